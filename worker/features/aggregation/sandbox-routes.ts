@@ -12,7 +12,7 @@ import {
   sandboxBanks,
   type SandboxRisk,
 } from '../../providers/aggregation/sandbox.ts'
-import { sandboxPage, type SandboxProblem } from './sandbox-page.ts'
+import type { SandboxProblem } from './sandbox-page.ts'
 
 /** Not in a deployed portal or with a real service, because anybody could claim any income. */
 const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -32,11 +32,13 @@ const localeOf = (c: Context<AppEnv>, risk: SandboxRisk): Locale => {
   return isLocale(wanted) ? wanted : risk.locale
 }
 
-const show = (c: Context<AppEnv>, risk: SandboxRisk, problem?: SandboxProblem) =>
-  c.html(
+async function show(c: Context<AppEnv>, risk: SandboxRisk, problem?: SandboxProblem): Promise<Response> {
+  const { sandboxPage } = await import('./sandbox-page.ts')
+  return c.html(
     sandboxPage({ risk, locale: localeOf(c, risk), nonce: sandboxNonce(c), search: c.req.query('q') ?? '', problem }),
     problem === undefined ? 200 : 400,
   )
+}
 
 export const sandboxPin = '11111'
 export const sandboxCode = '22222'

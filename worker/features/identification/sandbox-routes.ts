@@ -11,7 +11,6 @@ import { sandboxNonce } from '../../http/sandbox-frame.ts'
 import { advanceSandboxIdent, findSandboxIdent } from '../../providers/identity/sandbox.ts'
 import type { SandboxIdent } from '../../providers/identity/sandbox-person.ts'
 import { attachment } from '../documents/files.ts'
-import { sandboxPage } from './sandbox-page.ts'
 import { applyResult } from './apply-result.ts'
 
 /** Not in a deployed portal or with a real provider, because anybody could identify as anybody. */
@@ -32,7 +31,8 @@ const localeOf = (c: Context<AppEnv>, ident: SandboxIdent): Locale => {
   return isLocale(wanted) ? wanted : ident.locale
 }
 
-function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Response | Promise<Response> {
+async function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Promise<Response> {
+  const { sandboxPage } = await import('./sandbox-page.ts')
   return c.html(
     sandboxPage({ ident, locale: localeOf(c, ident), nonce: sandboxNonce(c), unticked }),
     unticked ? 400 : 200,
