@@ -22,10 +22,8 @@ export const receiptRoutes = new Hono<AppEnv>()
     jsonBody(CalculateInput),
     async (c) => c.json(await (await import('./sign.ts')).signReceipt(c.var.ctx, c.req.valid('json'))),
   )
-  .get(
-    '/api/loan/:id/receipt',
-    call('user', { summary: 'Sign an offer as a receipt', tags, ...reply }),
-    async (c) => c.json(await (await import('./sign.ts')).signOfferReceipt(c.var.ctx, c.req.param('id'))),
+  .get('/api/loan/:id/receipt', call('user', { summary: 'Sign an offer as a receipt', tags, ...reply }), async (c) =>
+    c.json(await (await import('./sign.ts')).signOfferReceipt(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/api/receipts/keys',
