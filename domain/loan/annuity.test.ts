@@ -104,7 +104,7 @@ describe('redemptionInstalment', () => {
   })
 
   it('refuses a principal that is no number of cents', () => {
-    for (const principal of [0, -100, 100.5])
-      expect(() => redemptionInstalment({ principal, nominalRate: 2, redemptionRate: 1 })).toThrow(invalid)
+    for (const wrong of [0, -100, 100.5])
+      expect(() => redemptionInstalment({ principal: wrong, nominalRate: 2, redemptionRate: 1 })).toThrow(invalid)
   })
 })
