@@ -93,7 +93,8 @@ async function assertFirstView({ page, t }: Visitor): Promise<void> {
     .waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   const names = ['amount', 'nominal', 'effective'].map((name) => t(`wizard.figures.${name}`))
-  expect(await page.evaluate(outOfView, [lenderOf(areas.GENERAL_SETTINGS), ...names]), page.url()).toEqual([])
+  const wanted = [lenderOf(areas.GENERAL_SETTINGS), ...names]
+  await expect.poll(() => page.evaluate(outOfView, wanted), { message: page.url() }).toEqual([])
   await page.setViewportSize(size)
 }
 
