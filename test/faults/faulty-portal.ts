@@ -56,9 +56,9 @@ export interface FaultyPortal {
   readonly close: () => Promise<void>
 }
 
-/** Repeats what a closed connection has interrupted. */
+/** Repeats what a closed connection has interrupted, for longer than the database is ever away. */
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = 5; ; left--) {
+  for (let left = 100; ; left--) {
     try {
       return await work()
     } catch (error) {
