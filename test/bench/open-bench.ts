@@ -21,6 +21,8 @@ export type BareEntry = (typeof bareEntries)[number]
 
 export interface Bench {
   readonly portal: SeededPortal
+  /** Where its database and files are, as in the data folder of `npm start`. */
+  readonly dataFolder: string
   readonly port: number
   /** Processes: the workerd of the portal, that of the bare Workers, and the libSQL server. */
   readonly pids: Readonly<Record<'portal' | 'bare' | 'database', number>>
@@ -41,14 +43,18 @@ export const staticPath = '/favicon.svg'
  */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-bench-'))
-  const sqld = await startSqld(folder)
+  const sqld = await startSqld(join(folder, 'database'))
   const client = openClient(sqld.url)
   await prepareDatabase(client, new Date())
   await client.execute('create table bare (id integer primary key, content text not null)')
   await client.execute(`insert into bare values (1, ''), (2, ''), (3, ''), (4, ''), (5, '')`)
   const variables = { ...localVariables, DATABASE_URL: sqld.url }
   const port = await freePort()
-  const portal = new Miniflare({ ...directWorker(variables, port), handleRuntimeStdio: handleOutputs })
+  const portal = new Miniflare({
+    ...directWorker(variables, port),
+    r2Persist: join(folder, 'r2Persist'),
+    handleRuntimeStdio: handleOutputs,
+  })
   await portal.ready
   const portalPid = childCalled('workerd')
   const fetchPortal: SeededPortal['fetch'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
@@ -68,6 +74,7 @@ export async function openBench(): Promise<Bench> {
   const pids = { portal: portalPid, bare: childCalled('workerd', portalPid), database: childCalled('sqld') }
   return {
     portal: { env: variables, client, fetch: fetchPortal, cron: (at) => runCronOnce(portal, at) },
+    dataFolder: folder,
     port,
     pids,
     barePorts: ports as Bench['barePorts'],

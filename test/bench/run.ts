@@ -10,6 +10,7 @@ import { openLoadClient } from './load.ts'
 import { type Bench, openBench } from './open-bench.ts'
 import { type BrowserPace, measurePages, printScreenTimes } from './pages.ts'
 import { measureRelease } from './release.ts'
+import { printRestore } from './restore.ts'
 import { type Cast, castOf, fill, large } from './seed.ts'
 import { printServed } from './served.ts'
 import { measureStart } from './start.ts'
@@ -20,10 +21,21 @@ import { printVerdictTimes } from './verdicts.ts'
 /**
  * `npm run bench` measures on an empty and on a large database and in a browser, and prints a table of what is asked for;
  * `-- --quick` takes a shorter look. By name it does something else: `pages` (the browser's rows of the table), `load`
- * (`--seconds 600`), `served`, `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says how figures come
- * about.
+ * (`--seconds 600`), `served`, `restore`, `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says
+ * how figures come about.
  */
-const parts = ['table', 'pages', 'load', 'served', 'answers', 'counting', 'screens', 'verdicts', 'lighthouse'] as const
+const parts = [
+  'table',
+  'pages',
+  'load',
+  'served',
+  'restore',
+  'answers',
+  'counting',
+  'screens',
+  'verdicts',
+  'lighthouse',
+] as const
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, seconds: { type: 'string', default: '60' } },
@@ -108,6 +120,12 @@ if (isWanted('table')) {
 if (isWanted('pages')) console.log(`\n${tableOf(await measurePages(browserPace))}`)
 if (isWanted('load')) await withBench(printLoad)
 if (isWanted('served')) await withBench(printServedCalls)
+if (isWanted('restore'))
+  await withBench(async (bench) => {
+    const cast = await castOf(bench.portal)
+    await filled(bench, cast)
+    await printRestore(bench, cast)
+  })
 if (isWanted('lighthouse')) await withBench(printLighthouse)
 if (isWanted('answers')) await withBench(({ port, portal }) => printAnswerTimes(port, portal.client))
 if (isWanted('counting')) await printCounting()
