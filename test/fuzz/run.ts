@@ -5,12 +5,15 @@ import { openPortal } from '../harness/local-portal.ts'
 import { usePortal } from '../harness/portal-here.ts'
 import { fuzz } from './fuzz.ts'
 
+/** Cases in which every call but named ones succeeds. */
+const longRun = 50_000
+
 /**
  * `npm run fuzz -- --cases 50000 --seed 1`: random requests against the built portal. `--case 1234` sends that case of the
  * seed alone.
  */
 const { values: options } = parseArgs({
-  options: { cases: { type: 'string', default: '50000' }, seed: { type: 'string' }, case: { type: 'string' } },
+  options: { cases: { type: 'string', default: String(longRun) }, seed: { type: 'string' }, case: { type: 'string' } },
 })
 const seed = Number(options.seed ?? Date.now() % 1_000_000)
 const range =
@@ -37,7 +40,9 @@ try {
   if (refused.length > 0) console.log(`\nnever called with success: ${refused.join(', ')}`)
   const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   console.log(`\nseed ${seed}: ${cases} cases, ${findings.length} findings; replies ${counts.join(', ')}`)
-  process.exitCode = findings.length === 0 ? 0 : 1
+  // A shorter run need not reach every call.
+  const isLong = cases >= longRun
+  process.exitCode = findings.length === 0 && (refused.length === 0 || !isLong) ? 0 : 1
 } finally {
   await close()
 }

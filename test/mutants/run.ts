@@ -52,7 +52,9 @@ for (const near of new Set(wanted.map((file) => dirname(file)))) {
 }
 
 const scores = scoresOf(JSON.parse(readFileSync(`${reports}/mutants.json`, 'utf8')) as MutantReport)
-const failures = belowGoals(scores)
+// Of a part of domain/, the score of the whole says nothing.
+const failures = belowGoals(scores.filter(({ folder }) => positionals.length === 0 || folder !== 'domain'))
 console.log(`\n${tableOf(scores)}\n\nThe mutants: ${reports}/mutants.html`)
+if (positionals.length > 0) console.log('Only a run without names judges domain/ as a whole.')
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
