@@ -10,6 +10,14 @@ export interface Ledger {
   readonly saves: { readonly loan: string; readonly version: number; readonly amount: number }[]
   readonly documents: { readonly id: string; readonly loan: string; readonly sha256: string }[]
   readonly messages: string[]
+  /** Loans, once for each rating. */
+  readonly rated: string[]
+  /** Sessions of account information whose figures were filled in. */
+  readonly applied: string[]
+  readonly valuations: string[]
+  /** E-mail addresses. */
+  readonly registered: string[]
+  readonly activated: string[]
   /** Loans. */
   readonly sent: string[]
   readonly accepted: string[]
@@ -50,6 +58,11 @@ export const newRun = (portal: FaultyPortal): Run => ({
     saves: [],
     documents: [],
     messages: [],
+    rated: [],
+    applied: [],
+    valuations: [],
+    registered: [],
+    activated: [],
     sent: [],
     accepted: [],
     withdrawn: [],

@@ -14,11 +14,26 @@ import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { type Sqld, startSqld } from '../../scripts/sqld.ts'
 import { testVariables } from '../harness/variables.ts'
+import { siteCertificate } from '../harness/template-site.ts'
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts'
-import { type FaultyBank, type FaultyIdentity, startBank, startIdentity, startScanner } from './services.ts'
+import { startMailServer, type ReceivedMail } from './mail-server.ts'
+import type { services } from './plan.ts'
+import {
+  type FaultyBank,
+  type FaultyIdentity,
+  type FaultyRating,
+  type FaultyValuation,
+  startAggregation,
+  startBank,
+  startCaptcha,
+  startIdentity,
+  startRating,
+  startScanner,
+  startValuation,
+} from './services.ts'
 
 /** Which of the next calls of a store fail, over and over, before or after they take effect. */
-export interface StoreFault {
+interface StoreFault {
   readonly choices: readonly boolean[]
   readonly late: boolean
 }
@@ -36,9 +51,13 @@ export interface FaultyPortal {
   /** The only number of a query's result. */
   readonly count: (query: string) => Promise<number>
   readonly sqld: Sqld
-  readonly servers: Readonly<Record<'database' | 'bank' | 'identity' | 'scanner', FaultyServer>>
+  readonly servers: Readonly<Record<(typeof services)[number], Omit<FaultyServer, 'url'>>>
   readonly bank: FaultyBank
   readonly identity: FaultyIdentity
+  readonly rating: FaultyRating
+  readonly valuation: FaultyValuation
+  /** The mails that have arrived; undefined without a mail server. */
+  readonly inbox: readonly ReceivedMail[] | undefined
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
   readonly now: () => Date
   /** Before a jump over hours, requests that their clients have abandoned end: none lasts so long on a real clock. */
@@ -68,7 +87,7 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
+export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise<FaultyPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-faults-'))
   const sqld = await startSqld(join(folder, 'database'))
   const client = openClient(sqld.url)
@@ -81,6 +100,9 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
     return { status: reply.status, body: await reply.text() }
   })
   const [bank, identity, scanner] = [await startBank(), await startIdentity(), await startScanner()]
+  const [rating, valuation] = [await startRating(), await startValuation()]
+  const [aggregation, captcha] = [await startAggregation(start.toISOString().slice(0, 10)), await startCaptcha()]
+  const mail = await startMailServer()
   const port = await freePort()
   const errors: string[] = []
   const { modules, ...worker } = portalWorker({
@@ -92,6 +114,13 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
     BANK_URL: bank.server.url,
     IDENT_URL: identity.server.url,
     SCANNER_URL: scanner.url,
+    RATING_URL: rating.server.url,
+    VALUATION_URL: valuation.server.url,
+    FINTEC_URL: aggregation.url,
+    FINTEC_WIZARD_URL: 'https://wizard.example/',
+    CAPTCHA_URL: captcha.url,
+    CAPTCHA_SECRET: 'any',
+    ...(sendsMail ? { SMTP_URL: mail.url } : {}),
   })
   const miniflare = new Miniflare({
     ...worker,
@@ -105,6 +134,12 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
     ],
     host: '127.0.0.1',
     port,
+    outboundService: {
+      network: {
+        allow: ['public', 'private'],
+        tlsOptions: { trustBrowserCas: true, trustedCertificates: [siteCertificate] },
+      },
+    },
     handleRuntimeStdio: (...outputs: readonly Readable[]) => {
       for (const output of outputs)
         createInterface(output).on('line', (line) => {
@@ -127,7 +162,17 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
   await announce({ shiftMs })
   const observed = () =>
     repeated<{ readonly suffered: Counts; readonly running: number }>(async () => (await ask('/faults')).json())
-  const servers = { database, bank: bank.server, identity: identity.server, scanner }
+  const servers = {
+    database,
+    bank: bank.server,
+    identity: identity.server,
+    scanner,
+    rating: rating.server,
+    valuation: valuation.server,
+    aggregation,
+    captcha,
+    mail,
+  }
   const now = (): Date => new Date(Date.now() + shiftMs)
   const bucket = await miniflare.getR2Bucket('FILES')
 
@@ -150,6 +195,9 @@ export async function openFaultyPortal(start: Date): Promise<FaultyPortal> {
     servers,
     bank,
     identity,
+    rating,
+    valuation,
+    inbox: sendsMail ? mail.inbox : undefined,
     ask,
     now,
     moveClock: async (ms) => {

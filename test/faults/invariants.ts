@@ -1,5 +1,6 @@
 import { isSame } from '../../domain/canonical.ts'
 import { offerProblems } from '../../domain/loan/offer-problems.ts'
+import { precontractTabId } from '../../domain/precontract/document.ts'
 import { can, type LoanStatus } from '../../domain/loan/status.ts'
 import { bankMay } from '../../worker/features/bank/effects.ts'
 import { figuresOf } from '../../worker/features/loans/calculation/figures.ts'
@@ -18,6 +19,7 @@ export const invariantsOf = (state: State): Readonly<Record<string, readonly Cla
   sums: rightSums(state),
   states: rightStates(state),
   releases: rightReleases(state),
+  mails: rightMails(state),
   files: rightFiles(state),
   database: rightDatabase(state),
 })
@@ -45,6 +47,27 @@ function nothingLost({ ledger, bank, ...rows }: State): Claim[] {
       `document ${id} is lost`,
     ]),
     ...ledger.messages.map((id): Claim => [rows.messages.some((row) => row.id === id), `message ${id} is lost`]),
+    ...tally(ledger.rated, (id) => id).map(([id, count]): Claim => [
+      auditsOf(rows, 'loan.borrower-rating', id) === count && loanOf.get(id)?.borrowers[0]?.rating === 'GOOD',
+      `loan ${id} has lost a rating`,
+    ]),
+    ...ledger.applied.map((id): Claim => [
+      rows.sessions.some((row) => row.id === id && row.takenAt !== null),
+      `the figures of session ${id} are lost`,
+    ]),
+    ...ledger.valuations.map((id): Claim => [
+      rows.valuations.some((row) => row.id === id && row.status === 'DONE'),
+      `valuation ${id} is lost`,
+    ]),
+    ...ledger.registered.map((email): Claim => [
+      rows.accounts.some(({ login }) => login === email) &&
+        rows.mails.some(({ kind, recipient }) => kind === 'REGISTRATION' && recipient === email),
+      `the registration of ${email} is lost`,
+    ]),
+    ...ledger.activated.map((email): Claim => [
+      rows.accounts.some(({ login, activated }) => login === email && activated),
+      `the activation of ${email} is lost`,
+    ]),
     ...ledger.sent.map((id): Claim => [
       rows.applications.some((row) => row.loanId === id && row.status === 'SUBMITTED') &&
         bank.applications.some(({ loanId }) => loanId === id),
@@ -66,15 +89,25 @@ function tally<T>(list: readonly T[], keyOf: (each: T) => string): [key: string,
   return [...counts]
 }
 
+const auditsOf = ({ audits }: Pick<State, 'audits'>, action: string, id: string): number =>
+  audits.filter((row) => row.action === action && row.entityId === id).length
+
+/** What raises a loan's version. */
+const versionActions = ['loan.save', 'loan.move-on', 'loan.borrower-rating', 'loan.fintec-take'] as const
+
 function nothingTwice({ bank, ...rows }: State): Claim[] {
   const once = <T>(list: readonly T[], what: string, keyOf: (each: T) => string): Claim[] =>
     tally(list, keyOf).map(([key, count]) => [count === 1, `${what} ${key} is there ${count} times`])
-  const auditsOf = (action: string, id: string): number =>
-    rows.audits.filter((row) => row.action === action && row.entityId === id).length
   return [
     ...once(rows.applications, 'the application of loan', ({ loanId }) => loanId),
     ...once(bank.applications, "the bank's application of loan", ({ loanId }) => loanId),
     ...bank.complaints.map((complaint): Claim => [false, `the bank complains: ${complaint}`]),
+    ...rows.rating.complaints.map((complaint): Claim => [false, `the rating service complains: ${complaint}`]),
+    ...once(rows.valuations, 'the valuation of loan', ({ loanId }) => loanId),
+    ...[...rows.orders.keys()].map((order): Claim => [
+      rows.valuations.some(({ providerOrderId }) => providerOrderId === order),
+      `the valuation ${order} was ordered for nobody`,
+    ]),
     ...once(rows.documents, 'the file', ({ loanId, sha256 }) => `${loanId} ${sha256}`),
     ...once(
       rows.mails.filter(({ contactMessageId }) => contactMessageId !== null),
@@ -99,16 +132,16 @@ function nothingTwice({ bank, ...rows }: State): Claim[] {
     ...rows.loans
       .filter(({ status }) => can('edit', status))
       .map(({ id, version }): Claim => [
-        version === 1 + auditsOf('loan.save', id) + auditsOf('loan.move-on', id),
+        version === 1 + versionActions.reduce((sum, action) => sum + auditsOf(rows, action, id), 0),
         `loan ${id} has version ${version} without as many saves`,
       ]),
     ...rows.loans.flatMap(({ id }): Claim[] => {
       const [offers, asked] = ['OFFER_AVAILABLE', 'ADDITIONAL_DOCUMENTS_REQUIRED'].map((type) =>
-        auditsOf(`bank.${type}`, id),
+        auditsOf(rows, `bank.${type}`, id),
       )
       const of = (list: readonly { readonly loanId: string }[]): number =>
         list.filter(({ loanId }) => loanId === id).length
-      const informations = rows.documents.filter(({ fileVerificationStatus }) => fileVerificationStatus === 'NOTHING')
+      const informations = rows.documents.filter(({ documentTabId }) => documentTabId === precontractTabId)
       return [
         [of(rows.contracts) === 2 * (offers ?? 0), `loan ${id} has ${of(rows.contracts)} contracts`],
         [of(informations) === offers, `loan ${id} has ${of(informations)} pre-contractual informations`],
@@ -254,6 +287,26 @@ function rightReleases({ ledger, ...rows }: State): Claim[] {
       const present = live?.areas.GENERAL_SETTINGS.find(({ id }) => id === item)?.value
       return [present === last?.value, `${item} is ${String(present)} and not ${String(last?.value)}`]
     }),
+  ]
+}
+
+/** Each mail is sent, at least once and at most once in each attempt. Without a mail server none is. */
+function rightMails({ mails, inbox }: State): Claim[] {
+  if (inbox === undefined) return mails.map(({ id, sentAt }): Claim => [sentAt === null, `mail ${id} was sent nowhere`])
+  const copies = new Map(tally(inbox, ({ id, recipient }) => `${id} ${recipient}`))
+  return [
+    ...mails.flatMap(({ id, recipient, sentAt, attempts, error }): Claim[] => {
+      const count = copies.get(`${id} ${recipient}`) ?? 0
+      return [
+        [sentAt !== null, `mail ${id} was not sent after ${attempts} attempts: ${error}`],
+        [sentAt === null || count > 0, `mail ${id} is marked as sent and never arrived`],
+        [count <= attempts, `mail ${id} arrived ${count} times in ${attempts} attempts`],
+      ]
+    }),
+    ...inbox.map(({ id, recipient }): Claim => [
+      mails.some((row) => row.id === id && row.recipient === recipient),
+      `a mail arrived for ${recipient} that nobody has written`,
+    ]),
   ]
 }
 

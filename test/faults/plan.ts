@@ -1,9 +1,13 @@
-import { type ReplyFault, replyFaults } from './faulty-server.ts'
+import { type ReplyFault, replyFaults } from './reply-faults.ts'
 import { type Random, seeded } from './random.ts'
 
 /** What people do in a round. */
 export const acts = [
   'drafts',
+  'household',
+  'property',
+  'register',
+  'activate',
   'crowd',
   'release',
   'send',
@@ -15,11 +19,24 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
+/** Everything that the portal asks over the network. */
+export const services = [
+  'database',
+  'bank',
+  'identity',
+  'scanner',
+  'rating',
+  'valuation',
+  'aggregation',
+  'captcha',
+  'mail',
+] as const
+
 /** What fails in a round. Shares are of requests, times in milliseconds from its beginning. */
 export type Fault =
   | { readonly kind: 'kill' | 'freeze'; readonly afterMs: number; readonly forMs: number }
   | {
-      readonly kind: 'database' | 'bank' | 'identity' | 'scanner'
+      readonly kind: (typeof services)[number]
       readonly fault: ReplyFault
       readonly share: number
     }
@@ -44,6 +61,8 @@ export interface Plan {
   readonly loans: number
   /** Which change of the clocks it runs over. */
   readonly clocks: 'spring' | 'autumn'
+  /** Whether there is a mail server. */
+  readonly sendsMail: boolean
   readonly rounds: readonly Round[]
 }
 
@@ -53,6 +72,10 @@ const shortActs = ['drafts', 'crowd', 'release', 'send', 'decide', 'sign', 'with
 /** What can fail in each act so that it matters. */
 const mayFail: Readonly<Record<Act, readonly Fault['kind'][]>> = {
   drafts: ['database', 'kill', 'freeze', 'files', 'scanner', 'aborts', 'clock'],
+  household: ['rating', 'rating', 'aggregation', 'aggregation', 'database', 'kill', 'aborts'],
+  property: ['valuation', 'valuation', 'database', 'freeze', 'files', 'aborts'],
+  register: ['captcha', 'captcha', 'mail', 'mail', 'database', 'kill'],
+  activate: ['database', 'kill', 'freeze', 'aborts'],
   crowd: ['database', 'kill', 'freeze', 'aborts'],
   release: ['database', 'kill', 'freeze', 'kv', 'clock'],
   send: ['bank', 'bank', 'database', 'kill', 'freeze', 'files', 'scanner', 'aborts'],
@@ -102,6 +125,7 @@ export function planOf(seed: number, size: 'long' | 'short'): Plan {
     writers: isLong ? 200 : 12,
     loans: isLong ? random.int(5, 25) : 3,
     clocks: random.pick(['spring', 'autumn']),
+    sendsMail: isLong,
     rounds: (isLong ? acts : shortActs).map((act) => {
       const forMs = isLong ? random.int(1500, 3000) : random.int(200, 500)
       return { act, faults: faultsOf(act, forMs, random), forMs, crons: random.pick(isLong ? [0, 1, 3, 3] : [0, 0, 3]) }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { berlinTimes } from '../../domain/berlin.ts'
 import type { WithdrawalRight } from '../../domain/loan/withdrawal.ts'
+import type { SnapshotsReply } from '../../worker/features/aggregation/snapshots.ts'
 import { addPerson } from '../../scripts/people.ts'
 import { envOf } from '../../worker/env.ts'
 import { orphansLetterAt } from '../../worker/features/documents/delete-orphans.ts'
@@ -21,7 +22,19 @@ import {
   withdraw,
 } from './applicants.ts'
 import { attempt, finish, newRun, type Run, type Step } from './attempts.ts'
+import { changeGeneral, changeInterfaces } from '../harness/settings.ts'
 import { count, disturb, happenedIn } from './disturb.ts'
+import {
+  activate,
+  applyAccounts,
+  createMortgage,
+  orderValuation,
+  rate,
+  readAccounts,
+  readValuation,
+  register,
+  startRisk,
+} from './enquiries.ts'
 import { openFaultyPortal } from './faulty-portal.ts'
 import { brokenOf, invariantsOf } from './invariants.ts'
 import { type Act, type Plan, type Round } from './plan.ts'
@@ -62,7 +75,7 @@ const begin = new Date('2027-01-11T08:00:00Z')
 
 /** Runs the plan on a portal of its own, then checks what is left. `inspect` is called before the portal closes. */
 export async function runSeed(plan: Plan, inspect?: (run: Run) => Promise<void>): Promise<Verdict> {
-  const portal = await openFaultyPortal(begin)
+  const portal = await openFaultyPortal(begin, plan.sendsMail)
   try {
     const run = newRun(portal)
     const cast = await castOf(run, plan)
@@ -72,7 +85,7 @@ export async function runSeed(plan: Plan, inspect?: (run: Run) => Promise<void>)
       await recover(run, workLeft)
     }
     await deleteOrphans(run)
-    await recover(run, (now) => `${workLeft(now)} + ${auditsLeft}`)
+    await recover(run, (now) => `${workLeft(now)} + ${mailsLeft} + ${auditsLeft}`)
     const state = await stateOf(run)
     const invariants = invariantsOf(state)
     const checked = Object.entries(invariants).map(([group, claims]) => [group, claims.length] as const)
@@ -176,6 +189,14 @@ async function prepare(cast: Cast, act: Act): Promise<() => Promise<unknown>> {
         Promise.all(
           applications.map((applicant, at) => draft(cast, applicant, cast.random.fork(`applicant ${at}`), at === 0)),
         )
+    case 'household':
+      return household(cast)
+    case 'property':
+      return properties(cast)
+    case 'register':
+      return registrations(cast)
+    case 'activate':
+      return activations(cast)
     case 'crowd':
       for (const application of cast.crowd) await finish(run, create(run, application, cast.crowdLogin, 10_000))
       return () => crowd(cast)
@@ -215,6 +236,64 @@ async function draft(
     if (step === 'save') await make(save(run, application, amount()))
     else await make(step === 'upload' ? upload(run, application) : sendMessage(run, application))
   }
+}
+
+/** Everybody has a draft rated and filled in from their account, and goes on whatever the services do. */
+async function household(cast: Cast): Promise<() => Promise<unknown>> {
+  const { run, applications, make } = cast
+  await changeInterfaces(run.portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+  const drafts = applications.map(({ application }) => newApplication(application.owner))
+  for (const [at, each] of drafts.entries()) await finish(run, create(run, each, applications[at]?.login ?? '', 10_000))
+  return () =>
+    Promise.all(
+      drafts.map(async (each) => {
+        await make(rate(run, each))
+        let session: string | undefined
+        await make(startRisk(each, (begun) => (session = begun)))
+        let accounts: SnapshotsReply | undefined
+        if (session !== undefined) await make(readAccounts(each, session, (found) => (accounts = found)))
+        if (session !== undefined && accounts !== undefined) await make(applyAccounts(run, each, session, accounts))
+        await make(save(run, each, 12_000))
+      }),
+    )
+}
+
+/** Everybody has a property valued. */
+async function properties({ run, applications, make }: Cast): Promise<() => Promise<unknown>> {
+  await changeInterfaces(run.portal.client, { FINTEC_SELF_DISCLOSURE: 'true', ON_GEO_LORA_SERVICE: 'true' })
+  const mortgages = applications.map(({ application, login }) => ({ login, own: newApplication(application.owner) }))
+  for (const { login, own } of mortgages) await finish(run, createMortgage(run, own, login))
+  return () =>
+    Promise.all(
+      mortgages.map(async ({ own }) => {
+        let order: string | undefined
+        await make(orderValuation(run, own, (ordered) => (order = ordered)))
+        if (order !== undefined) await make(readValuation(own, order))
+      }),
+    )
+}
+
+/** Visitors register with a captcha, and applicants send messages: both are mailed. */
+async function registrations({ run, applications, make }: Cast): Promise<() => Promise<unknown>> {
+  await changeGeneral(run.portal.client, { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' })
+  return () =>
+    Promise.all(
+      applications.flatMap(({ application, login }) => [
+        make(register(run, `new.${login}`)),
+        make(sendMessage(run, application)),
+      ]),
+    )
+}
+
+/** Everybody who has registered follows the link in their mail, before the portal erases what nobody activated. */
+async function activations({ run, make }: Cast): Promise<() => Promise<unknown>> {
+  await recover(run, () => mailsLeft)
+  const links = run.ledger.registered.flatMap((email) => {
+    const texts = run.portal.inbox?.filter(({ recipient }) => recipient === email).map(({ text }) => text) ?? []
+    const key = /\/account\/activate\/([\w-]+)/.exec(texts.join('\n'))?.[1]
+    return key === undefined ? [] : [{ email, key }]
+  })
+  return () => Promise.all(links.map(({ email, key }) => make(activate(run, email, key))))
 }
 
 /** Many write the same versions at once: of each loan, one of them wins. */
@@ -361,16 +440,18 @@ function changeOfClocks(now: Date, clocks: Plan['clocks']): number {
 const withOffset = (time: number, hours: number): string =>
   `${new Date(time + hours * hour).toISOString().slice(0, 19)}+0${hours}:00`
 
-/** Submissions to deliver, and releases that are due. */
+/** Submissions to deliver, valuations to ask for, and releases that are due. */
 const workLeft = (now: Date): string =>
   `(select count(*) from applications where status not in ('SUBMITTED', 'SUBMITTION_FAILED'))
+    + (select count(*) from valuations where status = 'PENDING')
     + (select count(*) from changes where status = 'APPROVED' and release_at <= '${now.toISOString()}')`
+const mailsLeft = '(select count(*) from mails where next_attempt_at is not null)'
 const auditsLeft = '(select count(*) from audits) - (select count(*) from audit_chain)'
 
 /** Runs cron until such work is done; each time after the longest lease. */
 async function recover({ portal, problems }: Run, left: (now: Date) => string): Promise<void> {
   for (let runs = 0; (await portal.count(`select ${left(portal.now())} as count`)) > 0; runs++) {
-    if (runs === 12) return void problems.push('cron leaves work undone')
+    if (runs === 20) return void problems.push('cron leaves work undone')
     await portal.moveClock(6 * minute)
     await portal.cron()
   }

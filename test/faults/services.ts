@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { sandboxAccounts } from '../../worker/providers/aggregation/sandbox-accounts.ts'
 import type { BankApplication } from '../../worker/providers/bank/contract.ts'
 import { type FaultyServer, type Request, startFaultyServer } from './faulty-server.ts'
 
@@ -70,3 +71,67 @@ export async function startIdentity(): Promise<FaultyIdentity> {
 /** A scanner that finds nothing. */
 export const startScanner = (): Promise<FaultyServer> =>
   startFaultyServer(() => Promise.resolve(json({ infected: false })))
+
+export interface FaultyRating {
+  readonly server: FaultyServer
+  /** What was asked again under the same key with other content. */
+  readonly complaints: readonly string[]
+}
+
+/** A rating service, as `httpRating` calls it, to which everybody is good. */
+export async function startRating(): Promise<FaultyRating> {
+  const questions = new Map<string, string>()
+  const complaints: string[] = []
+  const server = await startFaultyServer((request) => {
+    const [key, question] = [keyOf(request), request.body.toString()]
+    if ((questions.get(key) ?? question) !== question)
+      complaints.push(`question ${key} was asked again with other content`)
+    questions.set(key, question)
+    return Promise.resolve(json({ rating: 'GOOD' }))
+  })
+  return { server, complaints }
+}
+
+export interface FaultyValuation {
+  readonly server: FaultyServer
+  /** The loan's properties by the ids of their orders, which repeated requests do not raise. */
+  readonly orders: ReadonlyMap<string, string>
+}
+
+/** A valuation service, as `httpValuation` calls it, that is done at once. */
+export async function startValuation(): Promise<FaultyValuation> {
+  const orders = new Map<string, string>()
+  const result = { marketValue: { value: 300_000, min: 280_000, max: 320_000 }, confidence: 0.8, method: 'INCOME' }
+  const server = await startFaultyServer((request) => {
+    if (request.method === 'GET')
+      return Promise.resolve(json({ status: 'DONE', ...result, valuationDate: '2027-01-11' }))
+    const orderId = `V-${keyOf(request)}`
+    orders.set(orderId, request.body.toString())
+    return Promise.resolve(json({ orderId }))
+  })
+  return { server, orders }
+}
+
+/** An account-information service, as `httpAggregation` calls it, whose visitors have signed in to their bank. */
+export function startAggregation(today: string): Promise<FaultyServer> {
+  let sessions = 0
+  const accounts = sandboxAccounts('faults', today, 90)
+  return startFaultyServer(({ method, path }) => {
+    if (method === 'POST')
+      return Promise.resolve(json({ transaction: `A-${(sessions += 1)}`, wizard_session_key: 'key' }))
+    if (path.includes('/accountSnapshot'))
+      return Promise.resolve(json({ current_page: 1, last_page: 1, data: accounts }))
+    return Promise.resolve(json({ status: 'DONE' }))
+  })
+}
+
+/** A captcha service that accepts each solution once. */
+export function startCaptcha(): Promise<FaultyServer> {
+  const used = new Set<string>()
+  return startFaultyServer(({ body }) => {
+    const solution = new URLSearchParams(body.toString()).get('response') ?? ''
+    const success = !used.has(solution)
+    used.add(solution)
+    return Promise.resolve(json({ success }))
+  })
+}

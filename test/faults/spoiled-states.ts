@@ -1,3 +1,4 @@
+import { precontractTabId } from '../../domain/precontract/document.ts'
 import type { State } from './state.ts'
 
 /** A state with one mistake, and what must be found then: this and nothing else. */
@@ -40,9 +41,27 @@ const ledgerWith = ({ ledger }: State, more: Partial<State['ledger']>): Partial<
 })
 const cent = (amount: number | null): number => Math.round(((amount ?? 0) + 0.01) * 100) / 100
 
+/** The state as a mail server would have left it: each mail is sent once. */
+const sent = ({ mails }: State): { mails: State['mails']; inbox: NonNullable<State['inbox']> } => ({
+  mails: mails.map((mail) => ({ ...mail, sentAt: '2027', attempts: 1 })),
+  inbox: mails.map(({ id, recipient, text }) => ({ id, recipient, text })),
+})
+
+const valuation: State['valuations'][number] = {
+  id: 'one',
+  loanId: 'any',
+  providerOrderId: 'V-1',
+  orderKey: 'key',
+  inputs: {} as State['valuations'][number]['inputs'],
+  status: 'DONE',
+  result: null,
+  createdAt: '2027',
+  finishedAt: '2027',
+}
+
 const isDraft = ({ status }: Loan): boolean => status === 'NEW'
 const isUpload = ({ fileVerificationStatus }: Document): boolean => fileVerificationStatus !== 'NOTHING'
-const isInformation = (row: Document): boolean => !isUpload(row)
+const isInformation = ({ documentTabId }: Document): boolean => documentTabId === precontractTabId
 const draftOf = (state: State): Loan => existing(state.loans.find(isDraft))
 const hasOffer = ({ offer }: Loan): boolean => offer !== null
 const isAccepted = ({ acceptedAt }: Loan): boolean => acceptedAt !== null
@@ -95,6 +114,77 @@ export const spoiledStates: readonly Spoiled[] = [
     mistake: 'a message is lost',
     spoil: (state) => ledgerWith(state, { messages: [...state.ledger.messages, 'gone'] }),
     found: /^message gone is lost$/,
+  },
+  {
+    mistake: 'a rating is lost',
+    spoil: (state) => ledgerWith(state, { rated: [draftOf(state).id] }),
+    found: /^loan \S+ has lost a rating$/,
+  },
+  {
+    mistake: 'the figures of an account are lost',
+    spoil: (state) => ledgerWith(state, { applied: ['gone'] }),
+    found: /^the figures of session gone are lost$/,
+  },
+  {
+    mistake: 'a valuation is lost',
+    spoil: (state) => ledgerWith(state, { valuations: ['gone'] }),
+    found: /^valuation gone is lost$/,
+  },
+  {
+    mistake: 'a registration is lost',
+    spoil: (state) => ledgerWith(state, { registered: ['gone@faults.example'] }),
+    found: /^the registration of gone@faults\.example is lost$/,
+  },
+  {
+    mistake: 'an activation is lost',
+    spoil: (state) => ({
+      ...ledgerWith(state, { activated: [existing(state.accounts[0]).login] }),
+      accounts: changed(state.accounts, any, () => ({ activated: false })),
+    }),
+    found: /^the activation of \S+ is lost$/,
+  },
+  {
+    mistake: 'a question to the rating service changes',
+    spoil: () => ({ rating: { complaints: ['other content'] } }),
+    found: /^the rating service complains: other content$/,
+  },
+  {
+    mistake: 'a property is valued twice',
+    spoil: () => ({ valuations: [valuation, { ...valuation, id: 'again' }] }),
+    found: /^the valuation of loan any is there 2 times$/,
+  },
+  {
+    mistake: 'a valuation is ordered for nobody',
+    spoil: () => ({ orders: new Map([['V-1', '']]) }),
+    found: /^the valuation V-1 was ordered for nobody$/,
+  },
+  {
+    mistake: 'a mail is marked as sent without a mail server',
+    spoil: ({ mails }) => ({ mails: changed(mails, any, () => ({ sentAt: '2027' })) }),
+    found: /^mail \S+ was sent nowhere$/,
+  },
+  {
+    mistake: 'a mail is not sent',
+    spoil: (state) => ({ ...sent(state), mails: changed(sent(state).mails, any, () => ({ sentAt: null })) }),
+    found: /^mail \S+ was not sent after 1 attempts: null$/,
+  },
+  {
+    mistake: 'a mail never arrives',
+    spoil: (state) => ({ ...sent(state), inbox: sent(state).inbox.slice(1) }),
+    found: /^mail \S+ is marked as sent and never arrived$/,
+  },
+  {
+    mistake: 'a mail arrives more often than it was sent',
+    spoil: (state) => ({ ...sent(state), inbox: copied(sent(state).inbox, any) }),
+    found: /^mail \S+ arrived 2 times in 1 attempts$/,
+  },
+  {
+    mistake: 'a mail arrives that nobody has written',
+    spoil: (state) => ({
+      ...sent(state),
+      inbox: [...sent(state).inbox, { id: 'strange', recipient: 'x@faults.example', text: '' }],
+    }),
+    found: /^a mail arrived for x@faults\.example that nobody has written$/,
   },
   {
     mistake: 'an application does not reach the bank',

@@ -5,13 +5,15 @@ import { drizzle } from 'drizzle-orm/libsql'
 
 import { completed } from '../../domain/settings/areas.ts'
 import type { SnapshotAreas } from '../../domain/settings/snapshot.ts'
+import { fintecSessions } from '../../worker/db/schema/account-information.ts'
+import { accounts } from '../../worker/db/schema/accounts.ts'
 import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
 import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
 import type { Run } from './attempts.ts'
 
-const { loans, documents, contracts, requestedDocuments, identTransactions } = schemaOfLoans
+const { loans, documents, contracts, requestedDocuments, identTransactions, valuations } = schemaOfLoans
 const { audits, applications, mails, contactMessages, bankEvents } = schemaOfOperations
 
 /** What was acknowledged, what is stored, and what services were sent. */
@@ -26,6 +28,7 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
       db.select().from(contracts),
       db.select().from(requestedDocuments),
       db.select().from(identTransactions),
+      db.select().from(valuations),
     ]),
     db.batch([
       // In the order of their commits.
@@ -37,6 +40,8 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
       db.select().from(mails),
       db.select().from(contactMessages),
       db.select().from(bankEvents),
+      db.select({ id: fintecSessions.id, takenAt: fintecSessions.takenAt }).from(fintecSessions),
+      db.select({ login: accounts.login, activated: accounts.activated }).from(accounts),
     ]),
     db.batch([db.select().from(changes), db.select().from(releases)]),
   ])
@@ -49,17 +54,25 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
   return {
     ledger,
     attempts,
-    bank: { applications: [...portal.bank.applications.values()], complaints: [...portal.bank.complaints] },
+    bank: { applications: [...portal.bank.applications.values()], complaints: portal.bank.complaints },
+    rating: { complaints: portal.rating.complaints },
+    /** What the valuation service was ordered, by its ids. */
+    orders: portal.valuation.orders,
+    /** Undefined without a mail server. */
+    inbox: portal.inbox,
     loans: rowsOfLoans[0],
     documents: rowsOfLoans[1],
     contracts: rowsOfLoans[2],
     requested: rowsOfLoans[3],
     transactions: rowsOfLoans[4],
+    valuations: rowsOfLoans[5],
     audits: rowsOfOperations[0],
     applications: rowsOfOperations[1],
     mails: rowsOfOperations[2],
     messages: rowsOfOperations[3],
     events: rowsOfOperations[4],
+    sessions: rowsOfOperations[5],
+    accounts: rowsOfOperations[6],
     changes: rowsOfReleases[0],
     releases: rowsOfReleases[1].map(({ number, snapshot, createdAt }) => ({
       number,
