@@ -13,7 +13,8 @@ import { stateOf } from '../faults/state.ts'
 async function spoilDatabase({ portal: { client } }: Run): Promise<void> {
   for (const trigger of ['audits_no_update', 'guard_empty']) await client.execute(`drop trigger ${trigger}`)
   await client.execute('delete from contact_messages where rowid = 1')
-  await client.execute(`update audits set principal = 'somebody else' where rowid = 1`)
+  await client.execute(`update audits set principal = 'somebody else'
+    where id = (select audit_id from audit_chain where position = 1)`)
   await client.execute(`insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
     values ('more', '2027', 'nobody', 'none', 'loan', 'none', 'none', '', '{}')`)
   await client.execute('insert into guard (ok) values (1)')
