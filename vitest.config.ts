@@ -5,7 +5,7 @@ import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
 import { provideEngine } from './scripts/meter-wasm.ts'
-import { testVariables } from './test/harness/variables.ts'
+import { randomSecrets, testVariables } from './test/harness/variables.ts'
 
 // The Worker imports it.
 await provideEngine()
@@ -67,7 +67,7 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { ...testVariables, DATABASE_URL: 'http://127.0.0.1:1' },
+              bindings: { ...testVariables, ...randomSecrets(), DATABASE_URL: 'http://127.0.0.1:1' },
               outboundService: { network: { allow: ['public', 'private'], tlsOptions: trustsTestServers } },
             },
           }),

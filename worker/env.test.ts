@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { testVariables } from '#test/harness/variables.ts'
+import { randomSecrets, testVariables } from '#test/harness/variables.ts'
 
 import { envOf } from './env.ts'
 
 const variables = { ...testVariables, DATABASE_URL: 'http://127.0.0.1:1' }
 const withVariables = (changed: Readonly<Record<string, string | undefined>>) => envOf({ ...variables, ...changed })
 const production = {
+  ...randomSecrets(),
   MODE: 'production',
   DEMO: undefined,
   PASSWORD_HASHING: undefined,
@@ -67,12 +68,28 @@ describe('variables of the environment', () => {
 
   it('all contradicting ones are named when production is in demo mode', () => {
     expect(withVariables(production).MODE).toBe('production')
-    expect(() => withVariables({ MODE: 'production', DEMO: 'true', FINTEC_URL: 'https://fintec.example' })).toThrow(
+    const demo = { ...randomSecrets(), MODE: 'production', DEMO: 'true', FINTEC_URL: 'https://fintec.example' }
+    expect(() => withVariables(demo)).toThrow(
       new Error(
         'misconfigured: DEMO (production refuses demo people), PASSWORD_HASHING (production refuses cheap hashes), ' +
           'FINTEC_WIZARD_URL (goes with FINTEC_URL), BANK_URL (production refuses the sandboxes), ' +
           'IDENT_URL (production refuses the sandboxes)',
       ),
+    )
+  })
+
+  it.each(['JWT_SECRETS', 'RECEIPT_SECRETS', 'DATA_KEY_SECRET', 'BANK_WEBHOOK_SECRET'] as const)(
+    '%s that the repository publishes prevents production from starting',
+    (name) => {
+      const refused = new Error(`misconfigured: ${name} (production refuses published secrets)`)
+      expect(() => withVariables({ ...production, [name]: testVariables[name] })).toThrow(refused)
+    },
+  )
+
+  it('published secrets are found anywhere in a list', () => {
+    const JWT_SECRETS = `${crypto.randomUUID()}, ${testVariables.JWT_SECRETS}`
+    expect(() => withVariables({ ...production, JWT_SECRETS })).toThrow(
+      new Error('misconfigured: JWT_SECRETS (production refuses published secrets)'),
     )
   })
 })

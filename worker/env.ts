@@ -121,6 +121,9 @@ const Variables = v.object({
 
 type Variables = v.InferOutput<typeof Variables>
 
+/** How secrets begin that the repository has for local portals (scripts/local-variables.ts), the second one in base64. */
+const published = /(?:^|,)(?:local-only-|whsec_bG9jYWwtb25seS)/
+
 /** Variables that contradict others, with the reason; of the valid ones if some are not. */
 function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof Variables, string]> {
   const isProduction = env.MODE === 'production'
@@ -130,6 +133,8 @@ function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof V
     yield ['FINTEC_WIZARD_URL', 'goes with FINTEC_URL']
   for (const name of ['BANK_URL', 'IDENT_URL'] as const)
     if (isProduction && env[name] === undefined) yield [name, 'production refuses the sandboxes']
+  for (const [name, value] of Object.entries(env) as [keyof Variables, unknown][])
+    if (isProduction && published.test(String(value))) yield [name, 'production refuses published secrets']
 }
 
 export const variableNames: readonly string[] = Object.keys(Variables.entries)

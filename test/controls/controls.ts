@@ -732,12 +732,12 @@ export const controls: readonly Control[] = [
   },
   {
     row: 'V13.2.3',
-    control: 'no secret by default',
+    control: 'no secret by default, and none that is published',
     file: 'worker/env.ts',
-    find: 'RECEIPT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),',
-    put: "RECEIPT_SECRETS: v.optional(v.pipe(list, v.array(secret), v.minLength(1)), 'a-default-secret-of-40-characters-at-most'),",
+    find: 'if (isProduction && published.test(String(value)))',
+    put: "if (isProduction && published.test(String(value)) && name === 'MODE')",
     test: 'worker/env.test.ts',
-    title: '%s is required',
+    title: '%s that the repository publishes prevents production from starting',
   },
   {
     row: 'V13.2.4',

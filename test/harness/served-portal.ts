@@ -6,7 +6,7 @@ import type { Client } from '@libsql/client/http'
 import { openClient } from '../../scripts/client.ts'
 import { freePort } from '../../scripts/ports.ts'
 import type { Portal } from './portal.ts'
-import { productionVariables, testVariables } from './variables.ts'
+import { productionVariables, randomSecrets, testVariables } from './variables.ts'
 
 export interface ServedPortal extends Pick<Portal, 'env' | 'fetch'> {
   readonly client: Client
@@ -18,11 +18,14 @@ export interface ServedPortal extends Pick<Portal, 'env' | 'fetch'> {
   readonly ended: Promise<number | null>
 }
 
+/** What `npm run serve` needs to start; the same for a data folder that is served again. */
+export const servedVariables = { ...testVariables, ...productionVariables, ...randomSecrets() }
+
 /** `npm run serve` on a data folder, resolved once it serves. */
 export async function openServed(data: string, changed: Readonly<Record<string, string>> = {}): Promise<ServedPortal> {
   const [port, databasePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const env: Record<string, string> = { ...testVariables, ...productionVariables, PUBLIC_URL: url, ...changed }
+  const env: Record<string, string> = { ...servedVariables, PUBLIC_URL: url, ...changed }
   const ports = ['--port', String(port), '--database-port', String(databasePort)]
   const child = spawn(process.execPath, ['scripts/serve.ts', '--data', data, ...ports], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },

@@ -11,3 +11,13 @@ export const productionVariables = {
   BANK_URL: 'https://bank.example',
   IDENT_URL: 'https://ident.example',
 } as const
+
+const secret = (): string => crypto.randomUUID()
+
+/** Production refuses the secrets of local portals. */
+export const randomSecrets = () => ({
+  JWT_SECRETS: secret(),
+  RECEIPT_SECRETS: secret(),
+  DATA_KEY_SECRET: secret(),
+  BANK_WEBHOOK_SECRET: `whsec_${btoa(secret())}`,
+})

@@ -14,8 +14,7 @@ import { startFileStore } from '../harness/file-store.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
 import { runScript } from '../harness/run-script.ts'
-import { openServed, type ServedPortal } from '../harness/served-portal.ts'
-import { productionVariables, testVariables } from '../harness/variables.ts'
+import { openServed, servedVariables, type ServedPortal } from '../harness/served-portal.ts'
 
 let folder = ''
 let data = ''
@@ -61,8 +60,7 @@ it('names missing and invalid variables, never their values, and starts nothing'
       'BANK_URL (production refuses the sandboxes), IDENT_URL (production refuses the sandboxes).\n' +
       'See docs/operating.md for what each variable is.\n',
   )
-  const complete = { ...testVariables, ...productionVariables }
-  const refused = await runScript('serve', [], { ...complete, TRUSTED_PROXIES: 'secret.example' })
+  const refused = await runScript('serve', [], { ...servedVariables, TRUSTED_PROXIES: 'secret.example' })
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/TRUSTED_PROXIES/) as unknown])
   expect(refused.stderr).not.toContain('secret.example')
 })
@@ -162,6 +160,6 @@ it('keeps its files in a store that speaks S3', async () => {
     await served.kill()
     await store.close()
   }
-  const without = await runScript('serve', [], { ...testVariables, ...productionVariables, ...store.variables })
+  const without = await runScript('serve', [], { ...servedVariables, ...store.variables })
   expect([without.code, without.stderr]).toEqual([1, expect.stringMatching(/^The file store does not answer/)])
 })
