@@ -1,10 +1,10 @@
 // Runs in the Worker of `npm run serve`, whose files are in a store that speaks S3.
-import { askStore, listStore, type S3Bucket } from './protocol.ts'
+import { askStore, listStore, openReply, type S3Bucket } from './protocol.ts'
 
 /** As much of R2 as the portal uses. */
 export const filesIn = (bucket: S3Bucket) => ({
   get: async (key: string) => {
-    const reply = await askStore(bucket, { method: 'GET', key })
+    const reply = await openReply(bucket, { method: 'GET', key })
     if (!reply.ok) return null
     return { key, size: sizeOf(reply), body: reply.body, arrayBuffer: () => reply.arrayBuffer() }
   },
@@ -30,7 +30,11 @@ export const filesIn = (bucket: S3Bucket) => ({
   },
 })
 
-const sizeOf = ({ headers }: Response): number => Number(headers.get('content-length'))
+function sizeOf({ headers }: Response): number {
+  const length = headers.get('content-length')
+  if (length === null) throw new Error('The file store does not say how long a file is')
+  return Number(length)
+}
 
 interface Bindings {
   readonly FILES_S3: S3Bucket

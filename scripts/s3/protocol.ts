@@ -19,35 +19,59 @@ interface Call {
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
-const timeoutMs = 60_000
+/** How long a store may take to begin its reply, and then to complete it. */
+const [replyMs, bodyMs] = [60_000, 600_000]
 /** A store may be busy for a moment: pauses before it is asked again. */
 const pausesMs = [500, 2000]
 
 /**
- * The reply of the store, also where it has no such key (404). Asks a busy one again; throws what it answers else, without a
- * secret.
+ * The reply of the store, also where it has no such key (404), as soon as it begins; nothing limits how long its body takes.
+ * Asks a busy or unreachable store again; throws what it answers else, without a secret.
  */
-export async function askStore(
+export const openReply = (bucket: S3Bucket, call: Call): Promise<Response> => ask(bucket, call, 'opened', pausesMs)
+
+/** The same once its body has been read; asks again for one that was cut. */
+export const askStore = (bucket: S3Bucket, call: Call): Promise<Response> => ask(bucket, call, 'read', pausesMs)
+
+async function ask(
   bucket: S3Bucket,
   call: Call,
-  [pauseMs, ...laterPauses]: readonly number[] = pausesMs,
+  until: 'opened' | 'read',
+  [pauseMs, ...laterPauses]: readonly number[],
 ): Promise<Response> {
-  const { url, headers } = signed(bucket, call, new Date())
-  const reply = await fetch(url, {
-    method: call.method,
-    headers,
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(call.body === undefined ? {} : { body: call.body }),
-  }).catch((error: unknown) => error)
+  const reply = await send(bucket, call, until).catch((error: unknown) => error)
   const isBusy = !(reply instanceof Response) || reply.status === 429 || reply.status >= 500
   if (isBusy && pauseMs !== undefined) {
-    if (reply instanceof Response) await reply.body?.cancel()
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return askStore(bucket, call, laterPauses)
+    return ask(bucket, call, until, laterPauses)
   }
   if (!(reply instanceof Response)) throw new Error(`The file store does not answer: ${String(reply)}`)
   if (reply.ok || reply.status === 404) return reply
   throw new Error(`The file store answers ${call.method} ${call.key} with ${reply.status}: ${await reply.text()}`)
+}
+
+async function send(bucket: S3Bucket, call: Call, until: 'opened' | 'read'): Promise<Response> {
+  const { url, headers } = signed(bucket, call, new Date())
+  const stop = new AbortController()
+  const limit = (ms: number) => setTimeout(() => stop.abort(new Error(`it took over ${ms / 1000} seconds`)), ms)
+  let late = limit(replyMs)
+  try {
+    const reply = await fetch(url, {
+      method: call.method,
+      // Compressed replies do not say how long the file is. Unsigned: proxies change this header.
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      // The signature is for this address alone.
+      redirect: 'manual',
+      signal: stop.signal,
+      ...(call.body === undefined ? {} : { body: call.body }),
+    })
+    if (reply.body === null || (until === 'opened' && reply.ok)) return reply
+    clearTimeout(late)
+    late = limit(bodyMs)
+    return new Response(await reply.arrayBuffer(), reply)
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 export interface StoredKey {

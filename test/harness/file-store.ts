@@ -14,11 +14,18 @@ export async function startFileStore() {
   const objects = new Map<string, StoredObject>()
   let refusedWrites = 0
   let busy = 0
+  let silent = 0
+  let cut = 0
+  let resumed: Promise<void> | undefined
+  let tellsLength = true
+  let asked = 0
   const server = createServer((request, reply) => {
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
       const key = decodeURIComponent(pathname.replace('/bucket/', ''))
       const content = await buffer(request)
+      asked++
+      if (silent-- > 0) return
       const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/') === true
       const hash = createHash('sha256').update(content).digest('hex')
       if (!isSigned || request.headers['x-amz-content-sha256'] !== hash) return void reply.writeHead(403).end()
@@ -45,7 +52,18 @@ export async function startFileStore() {
       if (request.method === 'DELETE') objects.delete(key)
       const object = objects.get(key)
       if (object === undefined) return void reply.writeHead(request.method === 'DELETE' ? 204 : 404).end()
-      reply.writeHead(200, { 'Content-Type': object.type, 'Content-Length': object.content.length }).end(object.content)
+      const compresses = request.headers['accept-encoding'] !== 'identity'
+      const length = tellsLength && !compresses ? { 'Content-Length': object.content.length } : {}
+      reply.writeHead(200, { 'Content-Type': object.type, ...length })
+      const half = object.content.length / 2
+      const isCut = cut-- > 0
+      if (isCut || resumed !== undefined) {
+        await new Promise((resolve) => reply.write(object.content.subarray(0, half), resolve))
+        if (isCut) return void reply.destroy()
+        await resumed
+        return void reply.end(object.content.subarray(half))
+      }
+      reply.end(object.content)
     })()
   })
   const url = `http://127.0.0.1:${await listen(server)}/bucket`
@@ -58,6 +76,30 @@ export async function startFileStore() {
     beBusy: (count: number) => {
       busy = count
     },
+    /** Answers nothing at all. */
+    beSilent: (count: number) => {
+      silent = count
+    },
+    /** Breaks the connection within a file. */
+    cut: (count: number) => {
+      cut = count
+    },
+    /** Stops within each file until the returned function is called. */
+    beSlow: () => {
+      let resume = (): void => undefined
+      resumed = new Promise((resolve) => {
+        resume = resolve
+      })
+      return () => {
+        resumed = undefined
+        resume()
+      }
+    },
+    hideLengths: (isHidden: boolean) => {
+      tellsLength = !isHidden
+    },
+    /** How many requests have arrived. */
+    asked: () => asked,
     close: () => stopServer(server),
   }
 }
