@@ -32,6 +32,10 @@ function loadedBy(scripts: readonly string[]): { readonly files: Set<string>; re
   return { files, packages }
 }
 
+it('systemd signals the served portal alone, which needs database and Worker for running requests', () => {
+  expect(readFileSync('docs/operating.md', 'utf8')).toMatch(/^ExecStart=.* scripts\/serve\.ts .*\nKillMode=mixed$/m)
+})
+
 describe('the container', () => {
   it('has the pinned Node', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
