@@ -327,12 +327,12 @@ export const controls: readonly Control[] = [
   },
   {
     row: 'V4.1.3',
-    control: 'no client names its address',
-    file: 'worker/http/request.ts',
-    find: "return c.req.header('CF-Connecting-IP') ?? ''",
-    put: "return c.req.header('X-Forwarded-For') ?? c.req.header('CF-Connecting-IP') ?? ''",
-    test: 'worker/features/accounts/accounts.test.ts',
-    title: 'takes its address from the platform, and from no header that a client can send',
+    control: 'no client says what only a server in front may say',
+    file: 'scripts/serve/front.ts',
+    find: '|expect|(cf|mf)-.*)$/',
+    put: '|expect)$/',
+    test: 'test/rules/front.test.ts',
+    title: 'takes from no client what only the edge may say',
   },
   {
     row: 'V4.1.5',
@@ -746,7 +746,7 @@ export const controls: readonly Control[] = [
     find: `const hourMs = 3_600_000\n`,
     put: `const hourMs = 3_600_000\nexport const elsewhere = () => fetch('https://elsewhere.example')\n`,
     test: 'test/rules/repository.test.ts',
-    title: 'worker/ sends requests in these files only: each with a timeout and a configured address',
+    title: 'the Worker sends requests in these files only: each with a timeout and a configured address',
   },
   {
     row: 'V13.4.2',

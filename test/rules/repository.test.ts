@@ -88,12 +88,14 @@ describe('habits', () => {
     expect(found).toEqual([])
   })
 
-  it('worker/ sends requests in these files only: each with a timeout and a configured address', () => {
+  it('the Worker sends requests in these files only: each with a timeout and a configured address', () => {
     const sends = /(?<![.\w])fetch\(|(?<![.\w])connect\(|new WebSocket\(|new EventSource\(/
     const found = files.filter(
-      (file) => file.startsWith('worker/') && !isTest(file) && sends.test(readFileSync(file, 'utf8')),
+      // Files of scripts/s3/ run in the Worker of `npm run serve`.
+      (file) => /^(worker|scripts\/s3)\//.test(file) && !isTest(file) && sends.test(readFileSync(file, 'utf8')),
     )
     expect(found.toSorted()).toEqual([
+      'scripts/s3/protocol.ts',
       'worker/db/client.ts',
       'worker/providers/external-templates.ts',
       'worker/providers/mail/smtp.ts',
