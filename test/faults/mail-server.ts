@@ -34,12 +34,12 @@ export async function startMailServer(): Promise<FaultyMailServer> {
   const sockets = new Set<TLSSocket>()
 
   async function serve(socket: TLSSocket): Promise<void> {
-    const say = (line: string): void => void socket.write(`${line}\r\n`)
+    const reply = (line: string): void => void socket.write(`${line}\r\n`)
     let fault: ReplyFault | undefined
     let slowMs = 0
     let recipient = ''
     let message: string[] | undefined
-    say('220 mail')
+    reply('220 mail')
     for await (const line of createInterface(socket)) {
       if (message !== undefined && line !== '.') {
         message.push(line)
@@ -49,17 +49,17 @@ export async function startMailServer(): Promise<FaultyMailServer> {
         message = undefined
         if (fault === 'cut') socket.write('25')
         if (fault === 'cut' || fault === 'lost') return void socket.end()
-        say('250 taken')
+        reply('250 taken')
       } else if (line.startsWith('MAIL')) {
         ;({ fault, slowMs } = next())
         if (fault === 'refused') return void socket.destroy()
-        say(fault === 'error' ? '451 4.3.0 not now' : '250 ok')
+        reply(fault === 'error' ? '451 4.3.0 not now' : '250 ok')
       } else if (line.startsWith('DATA')) {
         message = []
-        say('354 go ahead')
+        reply('354 go ahead')
       } else {
         recipient = /^RCPT TO:<([^>]+)>/.exec(line)?.[1] ?? recipient
-        say('250 ok')
+        reply('250 ok')
       }
     }
   }
