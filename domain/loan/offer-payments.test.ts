@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { creditOffer } from './cases/offers.ts'
-import { datedRate, instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
+import { datedRate, equalMonthsRate, instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
 
 const credit = {
   amount: 10_000,
@@ -9,6 +9,14 @@ const credit = {
   finalInstallment: 193.28,
   sumOfInstallments: 11_596.8,
   totalAmount: 11_596.8,
+}
+
+const yearly = {
+  ...credit,
+  expectedRateAmount: 862,
+  finalInstallment: 862,
+  sumOfInstallments: 10_344,
+  totalAmount: 10_344,
 }
 
 const mortgage = {
@@ -25,14 +33,7 @@ describe('the effective annual rate of an offer with dates', () => {
   it.each([
     ['days before the first month', credit, 60, '2027-01-17', '2027-03-01', '6.050948'],
     ['equal months', credit, 60, '2027-01-17', '2027-02-17', '6.156872'],
-    [
-      'a last day of a short month',
-      { ...credit, expectedRateAmount: 862, finalInstallment: 862, sumOfInstallments: 10_344, totalAmount: 10_344 },
-      12,
-      '2027-12-15',
-      '2028-01-30',
-      '6.003429',
-    ],
+    ['a last day of a short month', yearly, 12, '2027-12-15', '2028-01-30', '6.003429'],
     ['the debt at the end of a fixed-rate period', mortgage, 120, '2027-01-01', '2027-02-01', '3.659997'],
     [
       'a fee of 435 € for the register',
@@ -49,6 +50,13 @@ describe('the effective annual rate of an offer with dates', () => {
   it('is unknown without a number of instalments', () => {
     const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
     expect(datedRate({ ...credit, sumOfInstallments: 11_600 }, 60, dates)).toBeUndefined()
+  })
+
+  it.each([
+    ['a year', yearly, 12, '6.475046'],
+    ['a mortgage with a fee', { ...mortgage, totalAmount: 264_373.15 }, 120, '3.689979'],
+  ])('counts equal months of %s without them', (_, offer, months, percent) => {
+    expect(equalMonthsRate(offer, months)?.toFixed(6)).toBe(percent)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Cents, centsOf, isEuroAmount } from '../money/cents.ts'
-import { type CashFlow, effectiveAnnualRate } from './effective-rate.ts'
+import { effectiveAnnualRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
 import { maxRatePercent } from './monthly-rate.ts'
 import { instalmentDates, yearsBetween } from './payment-times.ts'
@@ -38,11 +38,16 @@ export function instalmentCountOf(offer: OfferSums, months: number): number | un
 export const feeOf = (offer: OfferSums): Cents =>
   centsOf(offer.totalAmount) - centsOf(offer.sumOfInstallments) - centsOf(offer.outstandingDebt ?? 0)
 
-/** The instalments at these times, in years; a remaining debt counts as repaid with the last one. */
-function repaymentsAt(times: readonly number[], offer: OfferSums): CashFlow[] {
+const equalMonths = (count: number): number[] => Array.from({ length: count }, (_, index) => (index + 1) / 12)
+
+/** The rate at which instalments at these times, in years, repay a payout; a remaining debt is repaid with the last one. */
+function rateOf(payout: Cents, times: readonly number[], offer: OfferSums): number {
   const instalment = centsOf(offer.expectedRateAmount)
   const last = centsOf(offer.finalInstallment) + centsOf(offer.outstandingDebt ?? 0)
-  return times.map((years, index) => ({ years, cents: 0 - (index === times.length - 1 ? last : instalment) }))
+  return effectiveAnnualRate([
+    { years: 0, cents: payout },
+    ...times.map((years, index) => ({ years, cents: 0 - (index === times.length - 1 ? last : instalment) })),
+  ])
 }
 
 /**
@@ -53,13 +58,17 @@ export function datedRate(offer: OfferSums, months: number, dates: PaymentDates)
   const count = instalmentCountOf(offer, months)
   if (count === undefined) return undefined
   const days = instalmentDates(dates.firstInstallmentDate, count)
-  return effectiveAnnualRate([
-    { years: 0, cents: centsOf(offer.amount) - feeOf(offer) },
-    ...repaymentsAt(
-      days.map((day) => yearsBetween(dates.payoutDate, day)),
-      offer,
-    ),
-  ])
+  const times = days.map((day) => yearsBetween(dates.payoutDate, day))
+  return rateOf(centsOf(offer.amount) - feeOf(offer), times, offer)
+}
+
+/**
+ * The effective annual rate of an offer whose first instalment is due a month after the payout, in percent and not rounded.
+ * Undefined without a number of instalments. Throws `no_effective_rate`.
+ */
+export function equalMonthsRate(offer: OfferSums, months: number): number | undefined {
+  const count = instalmentCountOf(offer, months)
+  return count === undefined ? undefined : rateOf(centsOf(offer.amount) - feeOf(offer), equalMonths(count), offer)
 }
 
 /**
@@ -72,8 +81,7 @@ export function nominalRateOf(offer: OfferSums, months: number): number | undefi
   if (count === undefined) return undefined
   const amount = centsOf(offer.amount)
   if (centsOf(offer.sumOfInstallments) + centsOf(offer.outstandingDebt ?? 0) <= amount) return undefined
-  const times = Array.from({ length: count }, (_, index) => (index + 1) / 12)
-  const annual = effectiveAnnualRate([{ years: 0, cents: amount }, ...repaymentsAt(times, offer)])
+  const annual = rateOf(amount, equalMonths(count), offer)
   const nominal = Number((1200 * ((1 + annual / 100) ** (1 / 12) - 1)).toFixed(10))
   return nominal <= maxRatePercent ? nominal : undefined
 }

@@ -127,6 +127,47 @@ describe('an offer of the bank', () => {
     expect(offerProblems('CONSUMER_CREDIT', { ...undated, effectiveInterest: 6.16 })).toEqual([])
   })
 
+  it('has a borrowing rate that its instalments allow', () => {
+    const refused = (max: number) => [{ field: 'nominalInterest', message: 'Max', params: { max } }]
+    // By equal months, the payments have 6.156872 %.
+    expect(problemsOf({ nominalInterest: 12 })).toEqual(refused(6.16))
+    expect(problemsOf({ nominalInterest: 6.17 })).toEqual(refused(6.16))
+    expect(problemsOf({ nominalInterest: 6.16 })).toEqual([])
+    expect(problemsOf({ nominalInterest: 0 })).toEqual([])
+    expect(offerProblems('CONSUMER_CREDIT', { ...undated, nominalInterest: 12 })).toEqual(refused(6.16))
+    expect(problemsOf({ nominalInterest: 12, effectiveInterest: 12.68 })).toEqual([
+      { field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: 6.05 } },
+      ...refused(6.16),
+    ])
+    // The days before a short first month are worth more.
+    const soon = { firstInstallmentDate: '2027-02-01' }
+    const [problem] = problemsOf({ ...soon, effectiveInterest: 0 })
+    const effectiveInterest = Number(problem?.params?.['expected'])
+    expect(effectiveInterest).toBeGreaterThan(6.16)
+    expect(problemsOf({ ...soon, effectiveInterest, nominalInterest: effectiveInterest })).toEqual([])
+  })
+
+  it('has a borrowing rate above the effective one where interest begins after the payout', () => {
+    // Twelve times 862 € at 6.29 %, without interest for 15 of 46 days: 6.003429 %.
+    const late: Offer = {
+      ...offer,
+      term: 12,
+      nominalInterest: 6.29,
+      effectiveInterest: 6,
+      expectedRateAmount: 862,
+      finalInstallment: 862,
+      sumOfInstallments: 10_344,
+      interestsAndFees: 344,
+      totalAmount: 10_344,
+      payoutDate: '2027-12-15',
+      firstInstallmentDate: '2028-01-30',
+    }
+    expect(offerProblems('CONSUMER_CREDIT', late)).toEqual([])
+    expect(offerProblems('CONSUMER_CREDIT', { ...late, nominalInterest: 6.49 })).toMatchObject([
+      { params: { max: 6.48 } },
+    ])
+  })
+
   it('has costs that leave enough of the payout for a rate', () => {
     const costs = {
       interestsAndFees: 11_596.79,

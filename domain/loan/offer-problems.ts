@@ -5,7 +5,7 @@ import type { CalculationType } from '../settings/schemas/products.ts'
 import { maxMonths } from './annuity.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
-import { datedRate, instalmentCountOf, paymentDatesOf } from './offer-payments.ts'
+import { datedRate, equalMonthsRate, instalmentCountOf, paymentDatesOf } from './offer-payments.ts'
 import { isMortgage, monthsOf } from './request-fields.ts'
 import { annuitySchedule } from './schedule.ts'
 
@@ -18,6 +18,8 @@ const mostMonthsToFirst = 12
 
 /** Percentage points that two solvers may differ by. */
 const solverDifference = 1e-6
+/** Percentage points that rates of two decimals, and interest rounded to cents, may differ by. */
+const roundingDifference = 0.01
 
 /**
  * The figures of a bank's offer that contradict each other (docs/decisions/2026-11-26-offers-with-dates.md). Amounts are in
@@ -91,9 +93,24 @@ function dateProblems({ payoutDate, firstInstallmentDate }: Offer): OfferProblem
 function rateProblems(offer: Offer, months: number): OfferProblem[] {
   const dates = paymentDatesOf(offer)
   const rate = dates && datedRate(offer, months, dates)
-  if (rate === undefined) return []
+  const borrowingProblems = borrowingRateProblems(offer, months, rate ?? offer.effectiveInterest)
+  if (rate === undefined) return borrowingProblems
   const right = [rate - solverDifference, rate + solverDifference].map(shownRate)
   return right.includes(shownRate(offer.effectiveInterest))
-    ? []
-    : [{ field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: shownRate(rate) } }]
+    ? borrowingProblems
+    : [
+        { field: 'effectiveInterest', message: 'EffectiveRate', params: { expected: shownRate(rate) } },
+        ...borrowingProblems,
+      ]
+}
+
+/**
+ * Compounding and costs make the effective rate the higher one. A bank that charges no interest for the days beyond a month
+ * before the first instalment has a lower effective rate, but that of equal months is still higher.
+ */
+function borrowingRateProblems(offer: Offer, months: number, effectiveRate: number): OfferProblem[] {
+  const max = Math.max(effectiveRate, equalMonthsRate(offer, months) ?? 0)
+  return offer.nominalInterest > max + roundingDifference
+    ? [{ field: 'nominalInterest', message: 'Max', params: { max: shownRate(max) } }]
+    : []
 }

@@ -285,6 +285,7 @@ describe('a receipt of an offer', () => {
     ['sumOfInstallments', { sumOfInstallments: 11_596.79 }],
     ['sumOfInstallments', { term: 61 }],
     ['interest', { nominalInterest: 5.98 }],
+    ['nominalInterest', { nominalInterest: 12 }],
     ['interestsAndFees', { interestsAndFees: 1, totalAmount: 10_001 }],
     ['firstInstallmentDate', { firstInstallmentDate: '2027-01-17' }],
     ['amount', { amount: 0 }],
