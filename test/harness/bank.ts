@@ -37,6 +37,13 @@ export async function uploadFile(
   return (await succeeded(fetch('/api/loan/documents', { method: 'POST', body }))).json<LoanDocument>()
 }
 
+/** The address of a document with its one-time token, for a browser's download. */
+export async function downloadPath(fetch: Portal['fetch'], id: string): Promise<string> {
+  const asked = await succeeded(fetch('/api/download-tokens', json('POST', { kind: 'document', id })))
+  const { token } = await asked.json<{ token: string }>()
+  return `/api/loan/documents/${id}?token=${token}`
+}
+
 export const offer = {
   amount: 10_000,
   term: 60,
@@ -87,7 +94,11 @@ export interface Signing {
 }
 
 /** An event with its signature. */
-export async function bankEvent(portal: Portal, event: unknown, signing: Signing = {}): Promise<Response> {
+export async function bankEvent(
+  portal: Pick<Portal, 'env' | 'fetch'>,
+  event: unknown,
+  signing: Signing = {},
+): Promise<Response> {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const secret = signing.secret ?? envOf(portal.env).BANK_WEBHOOK_SECRET
   const headers = { 'Content-Type': 'application/json', ...webhookHeaders(body, secret, signing) }

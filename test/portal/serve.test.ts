@@ -5,16 +5,15 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Loan } from '#domain/loan/loan.ts'
-
 import { localFiles } from '../../scripts/backup/file-store.ts'
-import { pdfText, uploadFile } from '../harness/bank.ts'
+import { downloadPath, pdfText, uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { startFileStore } from '../harness/file-store.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
 import { runScript } from '../harness/run-script.ts'
 import { openServed, servedVariables, type ServedPortal } from '../harness/served-portal.ts'
+import { type Acknowledged, killUnderWriters } from '../harness/writers.ts'
 
 let folder = ''
 let data = ''
@@ -91,29 +90,15 @@ it('passes no second request on in the body of a first one', async () => {
 })
 
 it('loses nothing that it has acknowledged when it is killed under writers, and ends running requests on SIGTERM', async () => {
-  const loans: Loan[] = []
-  const files: string[] = []
-  let isKilled = false
-  const write = async (fetch: ServedPortal['fetch']): Promise<void> => {
-    for (;;) {
-      const loan = await completeLoan(fetch)
-      loans.push(loan)
-      files.push((await uploadFile(fetch, loan.id)).publicId)
-      if (files.length < 16 || isKilled) continue
-      isKilled = true
-      await portal.kill()
-    }
-  }
-  const writers = await Promise.all([1, 2, 3, 4].map(() => signedIn(portal)))
-  await Promise.allSettled(writers.map(({ fetch }) => write(fetch)))
-  expect(files.length).toBeGreaterThanOrEqual(16)
+  const { loans, files } = await killUnderWriters(portal, 16, () => portal.kill())
 
   portal = await openServed(data, { TRUSTED_PROXIES: '127.0.0.0/8' })
-  const rows = async (sql: string, ids: readonly string[]): Promise<readonly unknown[]> =>
-    (await portal.client.execute({ sql, args: [JSON.stringify(ids)] })).rows.map((row) => row[0])
+  const rows = async (sql: string, saved: readonly Acknowledged[]): Promise<readonly unknown[]> => {
+    const args = [JSON.stringify(saved.map(({ id }) => id))]
+    return (await portal.client.execute({ sql, args })).rows.map((row) => row[0])
+  }
   const inList = 'in (select value from json_each(?))'
-  const ids = loans.map(({ id }) => id)
-  expect(new Set(await rows(`select id from loans where id ${inList}`, ids))).toEqual(new Set(ids))
+  expect((await rows(`select id from loans where id ${inList}`, loans)).length).toBe(loans.length)
   const keys = await rows(`select object_key from documents where id ${inList}`, files)
   expect(keys.length).toBe(files.length)
   expect(await notedAddress(forged)).toBe('203.0.113.2')
@@ -148,9 +133,7 @@ it('keeps its files in a store that speaks S3', async () => {
     const loan = await completeLoan(fetch)
     store.beBusy(1)
     const { publicId } = await uploadFile(fetch, loan.id)
-    const asked = await succeeded(fetch('/api/download-tokens', json('POST', { kind: 'document', id: publicId })))
-    const { token } = await asked.json<{ token: string }>()
-    const download = await succeeded(served.fetch(`/api/loan/documents/${publicId}?token=${token}`))
+    const download = await succeeded(served.fetch(await downloadPath(fetch, publicId)))
     expect(await download.text()).toBe(pdfText)
     expect(await (await served.fetch('/management/health')).json()).toEqual({ status: 'UP' })
     expect([...store.objects.keys()]).toEqual([expect.stringMatching(`^loans/${loan.id}/`)])

@@ -28,6 +28,8 @@ describe('workflows of the forge', () => {
     expect(scriptsIn(textOf('nightly.yml')).toSorted()).toEqual([
       'ages',
       'bench',
+      'container',
+      'controls',
       'faults',
       'fuzz',
       'sbom',
