@@ -59,7 +59,8 @@ const portal = {
 
 const healthy = (): Promise<void> =>
   waitUntil('the portal is healthy', async () => {
-    if ((await succeed('container', 'inspect', '--format', '{{.State.Running}}', name)) !== 'true') throw new Error('it has ended')
+    if ((await succeed('container', 'inspect', '--format', '{{.State.Running}}', name)) !== 'true')
+      throw new Error('it has ended')
     return (await portal.fetch('/management/health').catch(() => undefined))?.ok === true
   })
 
