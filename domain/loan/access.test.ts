@@ -49,6 +49,22 @@ describe('roles', () => {
     for (const action of ofOwners) expect(roles.filter((role) => may(role, action))).toEqual(['OWNER'])
   })
 
+  test.each<[AccessAction, readonly LoanRole[]]>([
+    ['save', ['OWNER', 'EDITOR', 'CO_BORROWER']],
+    ['rename', ['OWNER', 'EDITOR']],
+    ['upload', ['OWNER', 'EDITOR']],
+    ['assess', ['OWNER', 'EDITOR']],
+    ['delete', ['OWNER']],
+    ['requestCall', ['OWNER']],
+    ['inviteCoBorrower', ['OWNER']],
+    ['own', ['OWNER']],
+    ['showIncome', ['OWNER', 'CO_BORROWER']],
+    ['leave', ['VIEWER', 'EDITOR', 'CO_BORROWER']],
+    ['read', ['OWNER', 'VIEWER', 'EDITOR', 'CO_BORROWER']],
+  ])('[A6.03] %s is for %j', (action, allowed) => {
+    expect(roles.filter((role) => may(role, action))).toEqual(allowed)
+  })
+
   test('a missing right always has a reason', () => {
     for (const role of roles)
       for (const action of actions) expect(refusalReason(role, action) === undefined).toBe(may(role, action))
@@ -269,5 +285,18 @@ describe('the content of a save', () => {
         },
       ).borrowers,
     ).toEqual([part(10), part(2)])
+  })
+
+  it('without the second part keeps that one, and begins a first part that was never stored', () => {
+    const ofEditor = { ...loan, role: 'EDITOR', mayFill: [true, false] } as const
+    expect(coBorrowerSection(ofEditor, definitions, { version: 3, borrowers: [part(1)] }).borrowers).toEqual([
+      part(1),
+      part(20),
+    ])
+    const ofSecond = { ...loan, borrowers: [], role: 'CO_BORROWER', mayFill: [false, true] } as const
+    expect(coBorrowerSection(ofSecond, definitions, { version: 3, borrowers: [part(1), part(2)] }).borrowers).toEqual([
+      { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null },
+      part(2),
+    ])
   })
 })

@@ -1,20 +1,23 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/shipped-answers.ts'
 import { answersThatCount, wizardOf } from '../wizard/validate-loan.ts'
-import { asksForConsent, missingForRating, ratingOf, replyOf } from './borrower-rating.ts'
+import { asksForConsent, missingForRating, ratingOf, RatingReply, replyOf } from './borrower-rating.ts'
 
 const areas = shippedAreas()
 
-function missing(productId: string, values: Record<string, Value>, index = 0): string[] {
+function problems(productId: string, values: Record<string, Value>, index = 0) {
   const product = areas.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
   const fields = answersTo(values)
   const { answers } = wizardOf(areas, product, { fields, borrowers: [], requestedDocuments: [] })
   const counted = answersThatCount(fields, answers)
-  return missingForRating({ settings: areas, product, answers, fields: counted, index }).map(({ field }) => field)
+  return missingForRating({ settings: areas, product, answers, fields: counted, index })
 }
+
+const missing = (...loan: Parameters<typeof problems>): string[] => problems(...loan).map(({ field }) => field)
 
 const anna = { firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17', schufaConsent: true }
 
@@ -43,6 +46,30 @@ describe('missingForRating', () => {
     expect(missing('consumer-credit', { ...two, ...bernd, secondSchufaConsent: true }, 1)).toEqual([])
     // Hidden answers do not count.
     expect(missing('consumer-credit', { ...anna, ...bernd, secondSchufaConsent: true }, 1)).toHaveLength(3)
+  })
+})
+
+describe('a problem before a rating', () => {
+  const entered = 'anfrage.lebenshaltung.required'
+  const selected = 'anfrage.lebenshaltung.select.required'
+  const problem = (objectName: string, field: string, messageKey: string) => ({
+    objectName,
+    field,
+    message: 'NotNull',
+    messageKey,
+  })
+
+  it('names whose answer it is, and whether to enter or to select it', () => {
+    expect(problems('small-business', { ...anna, lastName: '', schufaConsent: false })).toEqual([
+      problem('BORROWER', 'lastName', entered),
+      problem('BORROWER', 'schufaConsent', selected),
+      problem('LOAN', 'companyInquiryConsent', selected),
+    ])
+    const bernd = { secondFirstName: 'Bernd', secondLastName: 'Beispiel' }
+    expect(problems('consumer-credit', { ...anna, ...bernd, secondBorrower: true }, 1)).toEqual([
+      problem('SECOND_BORROWER', 'secondDateOfBirth', entered),
+      problem('SECOND_BORROWER', 'secondSchufaConsent', selected),
+    ])
   })
 })
 
@@ -85,6 +112,14 @@ describe('a rating', () => {
       true,
       false,
     ])
+  })
+
+  it('[A7.10] is replied as one of the known ones, or as none', () => {
+    expect(replyOf('POOR')).toEqual({ success: true, rating: 'POOR' })
+    for (const reply of [replyOf('LATER'), { success: false, rating: null }])
+      expect(v.parse(RatingReply, reply)).toEqual(reply)
+    for (const reply of [{ rating: 'GOOD' }, { success: true, rating: 'AAA' }, { success: true }])
+      expect(v.is(RatingReply, reply)).toBe(false)
   })
 
   it('[A3.04] with an unknown value counts as none', () => {

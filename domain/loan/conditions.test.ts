@@ -11,7 +11,11 @@ import { loanRequestOf } from './requested-terms.ts'
 const areas = shippedAreas()
 const product = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 
-const conditions = (productId: string, values: Record<string, Value> = {}, locale: 'de' | 'en' = 'de') => {
+const conditions = (
+  productId: string,
+  values: Record<string, Value> = {},
+  change: Partial<Parameters<typeof loanConditions>[0]> = {},
+) => {
   const fields = answersTo(values)
   const { KEYS: keys, ADDITIONAL_COSTS: costs } = areas
   return loanConditions({
@@ -21,8 +25,9 @@ const conditions = (productId: string, values: Record<string, Value> = {}, local
     settings: areas,
     keys,
     costs,
-    locale,
+    locale: 'de',
     today: '2026-06-01',
+    ...change,
   })
 }
 
@@ -52,11 +57,48 @@ describe('loanConditions', () => {
   })
 
   it("[A3.05] uses the answers, with the texts of keys in the reader's language", () => {
-    expect(conditions('consumer-credit', { amount: 12_000, term: 48, intendedUse: '01' }, 'en')).toMatchObject({
+    expect(conditions('consumer-credit', { amount: 12_000, term: 48, intendedUse: '01' }, { locale: 'en' })).toMatchObject({
       amount: 12_000,
       term: 48,
       intendedUse: { key: '01' },
       financingType: { displaytext: 'Purchase of a property' },
+    })
+  })
+
+  it('[A3.05] uses the answers of fields that no page has, each with the text of its own list', () => {
+    const choices = { financingType: '02', objectType: '04', typeOfUse: '02', financedObject: '02', intendedUse: '02' }
+    const values = { ...choices, residualDebtAmount: 90_000, redemptionRate: 2.5 }
+    expect(conditions('consumer-credit', values, { description: 'Küche' })).toMatchObject({
+      description: 'Küche',
+      financingType: { key: '02', displaytext: 'Neubau' },
+      objectType: { key: '04', displaytext: 'Eigentumswohnung' },
+      typeOfUse: { key: '02', displaytext: 'Vermietung' },
+      financedObject: { key: '02', displaytext: 'Ein anderes Objekt' },
+      intendedUse: { key: '02', displaytext: 'Auto' },
+      residualDebtAmount: 90_000,
+      redemptionRate: 2.5,
+    })
+  })
+
+  it('[A3.05] has the key instead of a text that its list no longer has', () => {
+    const gone = { key: '77', displaytext: '77' }
+    expect(conditions('consumer-credit', { intendedUse: '77', objectType: '77' })).toMatchObject({
+      intendedUse: gone,
+      objectType: gone,
+    })
+    expect(conditions('consumer-credit', {}, { keys: [] }).objectType).toEqual({ key: '01', displaytext: '01' })
+  })
+
+  it('[A3.05] has no estate agent who costs nothing', () => {
+    const costs = areas.ADDITIONAL_COSTS.map((list) => ({
+      ...list,
+      taxes: list.taxes.map((tax) => (tax.id === 'agent' ? { ...tax, value: 0 } : tax)),
+    }))
+    expect(conditions('mortgage', { propertyPrice: 300_000 }, { costs })).toMatchObject({
+      realEstateAgent: false,
+      realEstateAgentTax: 0,
+      realEstateAgentAmount: 0,
+      notaryFeesAmount: 3000,
     })
   })
 

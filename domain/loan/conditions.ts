@@ -77,14 +77,16 @@ export function loanConditions(input: ConditionsInput): LoanConditions {
   const { calculationType } = product
   const answers = requestAnswersOf(input.settings, product, input.fields)
   const { number, text } = answers
-  const choice = (id: string, type: KeyDefinition['id'], otherwise?: string): Choice | null => {
-    const key = text(id) ?? otherwise
-    if (key === undefined) return null
+  const withText = (type: KeyDefinition['id'], key: string): Choice => {
     const known = keys.find((list) => list.id === type)?.keys.find((each) => each.key === key)
     return { key, displaytext: known?.displaytext[locale] ?? key }
   }
   const either = (id: string, type: KeyDefinition['id'], otherwise: string): Choice =>
-    choice(id, type, otherwise) ?? { key: otherwise, displaytext: otherwise }
+    withText(type, text(id) ?? otherwise)
+  const choice = (id: string, type: KeyDefinition['id']): Choice | null => {
+    const key = text(id)
+    return key === null || key === undefined ? null : withText(type, key)
+  }
   /** Other loans than mortgages use the defaults of a purchase. */
   const sum = (id: string, otherwise: number): number => number(id) ?? (isMortgage(calculationType) ? 0 : otherwise)
   const place = answers.place(wellKnown.propertyPostcodeCity)

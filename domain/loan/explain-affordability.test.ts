@@ -123,6 +123,29 @@ it('finds the largest of the few amounts that have a price', () => {
   expect(result?.smallerAmount?.amount).toBe(2500)
 })
 
+it('begins without personal funds where nothing is bought', () => {
+  const mortgage = productOf('mortgage')
+  const refinancing = (residualDebtAmount: number): LoanRequest => ({ term: 10, residualDebtAmount, redemptionRate: 2 })
+  const affordable = findQuote(pricing, mortgage, refinancing(190_000))
+  const surplus = centsOf(affordable?.expectedRateAmount ?? 0)
+  const result = explainAffordability(pricing, mortgage, refinancing(200_000), householdWith(surplus))
+  expect(result?.smallerAmount).toMatchObject({ amount: 190_000, term: 10 })
+})
+
+it('names no longer fixed-rate period, although its lower rate would fit', () => {
+  const conditions = pricing.conditions.flatMap((each) => [
+    { ...each, termFrom: 5, termTo: 10, nominalRate: 4 },
+    { ...each, termFrom: 11, termTo: 30, nominalRate: 1 },
+  ])
+  const request = { term: 10, propertyPrice: 300_000, personalFundsAmount: 60_000, redemptionRate: 2 }
+  const mortgage = productOf('mortgage')
+  const longer = findQuote({ ...pricing, conditions }, mortgage, { ...request, term: 15 })
+  const surplus = centsOf(longer?.expectedRateAmount ?? 0)
+  const result = explainAffordability({ ...pricing, conditions }, mortgage, request, householdWith(surplus))
+  expect(result).toMatchObject({ affordable: false, longerTerm: null })
+  expect(surplus).toBeGreaterThan(0)
+})
+
 it('finds neither for a household without a surplus', () => {
   const result = explainAffordability(
     pricing,

@@ -39,6 +39,33 @@ it('states the own figures, what is missing, and what would fit', () => {
   ])
 })
 
+it('says in both languages whose figures they are, and what they come to', () => {
+  const deficit = { monthlyChildBenefit: 0, surplus: -100, smallerAmount: null, longerTerm: null }
+  expect(textOf(deficit, 'de', 'BANK')).toEqual([
+    'Die Bank hat mit monatlichen Einnahmen von 1.500,00 € und Ausgaben von 1.600,50 € gerechnet.',
+    'Die Ausgaben sind um 100,00 € höher. Die Rate beträgt 193,28 €.',
+    'Im Monat fehlen 293,28 €.',
+    'Einen kleineren Betrag oder eine längere Laufzeit, die passen, haben wir bei diesem Produkt nicht gefunden.',
+  ])
+  const enough = { monthlyChildBenefit: 0, surplus: 200, affordable: true, smallerAmount: null, longerTerm: null }
+  expect(textOf(enough, 'en', 'APPLICANT')).toEqual([
+    'By your answers, your monthly income is €1,500.00 and your expenses are €1,600.50.',
+    'That leaves €200.00. The instalment is €193.28.',
+    'By this calculation, your income is enough for the instalment.',
+  ])
+})
+
+it('reads as a surplus of 0 where income and expenses are the same', () => {
+  expect(textOf({ surplus: 0 }, 'en', 'APPLICANT')[2]).toBe('That leaves €0.00. The instalment is €193.28.')
+})
+
+it('says that nothing was found only where neither an amount nor a term was', () => {
+  const nothing = 'We have not found a smaller amount or a longer term that fits with this product.'
+  for (const one of [{ smallerAmount: null }, { longerTerm: null }])
+    expect(textOf(one, 'en', 'APPLICANT')).not.toContain(nothing)
+  expect(textOf({ smallerAmount: null, longerTerm: null }, 'en', 'APPLICANT').at(-1)).toBe(nothing)
+})
+
 it('says that child benefit was calculated, and nothing of it without any', () => {
   const secondSentence = (monthlyChildBenefit: number, locale: 'de' | 'en') =>
     textOf({ monthlyChildBenefit, childBenefitCalculated: true }, locale, 'APPLICANT')[1]

@@ -39,6 +39,21 @@ describe('the payload for the identity service', () => {
     expect(identityPayload(withoutMail, fields, known)).not.toHaveProperty('email')
   })
 
+  it('has nothing without answers, and the address of the account if the bank sends addresses', () => {
+    expect(identityPayload(webIdDefaults, {}, {})).toEqual({})
+    const known = { street: 'Am Markt', streetNumber: '7a', zip: '10115', city: 'Berlin', phone: '' }
+    expect(identityPayload(webIdDefaults, {}, known)).toEqual({
+      street: 'Am Markt',
+      streetNumber: '7a',
+      zip: '10115',
+      city: 'Berlin',
+    })
+  })
+
+  it('has nothing for a value without a field', () => {
+    expect(identityPayload([{ id: 'country', sent: true }], fields, { country: 'DE' })).toEqual({})
+  })
+
   it("follows the bank's mapping to another field", () => {
     const other = webIdDefaults.map((each) =>
       each.id === 'sex' ? { ...each, sent: true } : each.id === 'lastName' ? { ...each, fieldId: 'firstName' } : each,

@@ -73,6 +73,25 @@ describe('findInterestCondition', () => {
     ])
   })
 
+  it('includes both ends of a redemption rate, and any below where only the upper end is named', () => {
+    const between: readonly InterestCondition[] = [{ ...general, redemptionRateFrom: 1, redemptionRateTo: 2.5 }]
+    const upTo: readonly InterestCondition[] = [{ ...general, redemptionRateTo: 2.5 }]
+    const found = (rows: readonly InterestCondition[]) =>
+      [0, 0.99, 1, 2.5, 2.51].map((redemptionRate) => find(rows, { redemptionRate }) !== undefined)
+    expect(found(between)).toEqual([false, false, true, true, false])
+    expect(found(upTo)).toEqual([true, true, true, true, false])
+  })
+
+  it('prefers the row that names more to a newer one', () => {
+    const newer = { ...general, id: 'newer', validFrom: '2026-05-01' }
+    const use = { ...general, id: 'use', intendedUse: '03' }
+    for (const rows of [
+      [newer, use],
+      [use, newer],
+    ])
+      expect(find(rows, { intendedUse: '03' })).toBe('use')
+  })
+
   it('prefers the newer of two equal rows, then the first', () => {
     const newer = { ...general, id: 'newer', validFrom: '2026-05-01' }
     expect(find([general, newer])).toBe('newer')

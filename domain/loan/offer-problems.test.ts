@@ -85,7 +85,24 @@ describe('an offer of the bank', () => {
     expect(offerProblems('CONSUMER_CREDIT', { ...long, ...shorter })).toMatchObject([{ field: 'sumOfInstallments' }])
   })
 
+  it('may name costs of 0 that only a mortgage has', () => {
+    expect(problemsOf({ landChargeFee: 0, valuationFee: 0 })).toEqual([])
+    expect(problemsOf({ landChargeFee: 0.01 }).map(({ field }) => field)).toContain('landChargeFee')
+  })
+
+  it('may have a first instalment exactly a year after the payout, which lowers its rate', () => {
+    const problems = problemsOf({ firstInstallmentDate: '2028-01-17' })
+    expect(problems.map(({ field }) => field)).toEqual(['effectiveInterest'])
+  })
+
   it('has a term that nobody outlives', () => {
+    const fieldsOf = (...problem: Parameters<typeof offerProblems>) =>
+      offerProblems(...problem).map(({ field }) => field)
+    expect(fieldsOf('MORTGAGE', { ...undated, term: 100 })).not.toContain('term')
+    expect(fieldsOf('CONSUMER_CREDIT', { ...undated, term: 1200 })).not.toContain('term')
+    expect(offerProblems('CONSUMER_CREDIT', { ...undated, term: 1201 })).toEqual([
+      { field: 'term', message: 'Max', params: { max: 1200 } },
+    ])
     expect(offerProblems('MORTGAGE', { ...offer, term: 120 })).toEqual([
       { field: 'term', message: 'Max', params: { max: 100 } },
     ])

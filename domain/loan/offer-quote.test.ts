@@ -6,7 +6,7 @@ import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import type { Quote } from './quote.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { pricingOf, quote, scheduleOf } from './offer-quote.ts'
+import { findQuote, pricingFor, pricingOf, quote, scheduleOf } from './offer-quote.ts'
 
 const areas = shippedAreas()
 const today = '2026-11-21'
@@ -179,6 +179,37 @@ describe('a mortgage', () => {
     expect(reasons({ term: 10, repairCostsAmount: 500 })).toEqual([
       { code: 'loanAmountBelowMinimum', field: 'repairCostsAmount', params: { amount: 500, min: 10_000 } },
     ])
+    expect(reasons({ term: 10, residualDebtAmount: 1_000_000, repairCostsAmount: 0.01 })).toEqual([
+      {
+        code: 'loanAmountAboveMaximum',
+        field: 'repairCostsAmount',
+        params: { amount: 1_000_000.01, max: 1_000_000 },
+      },
+    ])
+    for (const amount of [{ repairCostsAmount: 10_000 }, { residualDebtAmount: 1_000_000 }])
+      expect(reasons({ term: 10, ...amount })).toEqual([])
+  })
+
+  it('is implausible when its personal funds are exactly what it costs, with or without a price', () => {
+    const request = { ...home, personalFundsAmount: 329_500 }
+    for (const conditions of [pricing.conditions, pricing.conditions.map((row) => ({ ...row, amountFrom: 0 })), []])
+      expect(quote({ ...pricing, conditions }, mortgage, request)).toMatchObject({
+        plausible: false,
+        reasons: [{ code: 'loanAmountNotPositive', field: 'personalFundsAmount', params: { amount: 0 } }],
+      })
+  })
+
+  it('is implausible when its costs leave nothing of it, with the input that it is lent from', () => {
+    const reasons = (product: Product, loanRequest: LoanRequest) => at(product, 3, loanRequest, 100).reasons
+    expect(reasons(mortgage, home)).toEqual([
+      { code: 'feeNotBelowAmount', field: 'personalFundsAmount', params: { amount: 269_500 } },
+    ])
+    expect(reasons(mortgage, { term: 10, repairCostsAmount: 30_000 })).toEqual([
+      { code: 'feeNotBelowAmount', field: 'repairCostsAmount', params: { amount: 30_000 } },
+    ])
+    expect(reasons(consumer, { amount: 10_000, term: 60 })).toEqual([
+      { code: 'feeNotBelowAmount', field: 'amount', params: { amount: 10_000 } },
+    ])
   })
 
   it('is explained, instead of a missing price, when its amount cannot be lent', () => {
@@ -322,6 +353,57 @@ describe('monotonicity', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('a consumer credit', () => {
+  const loanRequest = { amount: 10_000, term: 60 }
+
+  it('[A3.06] has its chart in euro, and no parts of a purchase', () => {
+    const { loanChartData, ...quoted } = quote(pricing, consumer, loanRequest)
+    const [debts, interest] = loanChartData.series
+    expect([debts[0], debts.at(-1)]).toEqual([10_000, 0])
+    expect(interest.at(-1)).toBe(quoted.interestsAndFees)
+    expect(quoted).not.toHaveProperty('propertyPrice')
+  })
+
+  it('is implausible when its instalment would be the interest alone', () => {
+    const quoted = at(consumer, 500, { amount: 10_000, term: 84 })
+    expect(quoted.reasons).toEqual([{ code: 'instalmentBelowInterest', field: 'term', params: { amount: 10_000 } }])
+    expect(quoted).toMatchObject({ plausible: false, expectedRateAmount: 0, nominalInterest: 500 })
+  })
+
+  it('is not quoted by findQuote without a price; an invalid request is refused', () => {
+    expect(findQuote(pricing, consumer, loanRequest)).toEqual(quote(pricing, consumer, loanRequest))
+    expect(findQuote({ ...pricing, conditions: [] }, consumer, loanRequest)).toBeUndefined()
+    expect(findQuote(pricing, mortgage, { ...home, personalFundsAmount: 400_000 })).toBeUndefined()
+    expect(() => findQuote(pricing, consumer, { amount: 999, term: 60 })).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    )
+  })
+})
+
+describe('the pricing of one loan', () => {
+  it('has its own condition only, and quotes the same', () => {
+    const loanRequest = { amount: 10_000, term: 60 }
+    const own = pricingFor(pricing, consumer, loanRequest)
+    expect(own).toEqual({ conditions: [expect.anything()], costs: [], landChargeFees: [], today })
+    expect(quote(own, consumer, loanRequest)).toEqual(quote(pricing, consumer, loanRequest))
+  })
+
+  it('of a mortgage has the costs of its state, and the fees of the land register', () => {
+    const own = pricingFor(pricing, mortgage, home)
+    const costs = own.costs.flatMap(({ taxes }) => taxes.map(({ id }) => id))
+    expect(costs).toEqual(['notary', 'agent', 'transfer-tax-by'])
+    expect(own.landChargeFees).toBe(pricing.landChargeFees)
+    expect(quote(own, mortgage, home)).toEqual(quote(pricing, mortgage, home))
+  })
+
+  it('has no condition and no schedule for an amount that cannot be lent', () => {
+    const unpriced = { ...pricing, conditions: [] }
+    const loanRequest = { ...home, personalFundsAmount: 400_000 }
+    expect(pricingFor(unpriced, mortgage, loanRequest).conditions).toEqual([])
+    expect(scheduleOf(unpriced, mortgage, loanRequest)).toEqual([])
   })
 })
 

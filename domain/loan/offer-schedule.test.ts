@@ -149,6 +149,20 @@ describe('the schedule of an offer', () => {
         expect(interest).toBeGreaterThan(nominal[index]?.interest ?? Number.NaN)
     })
 
+    it.each([60, -60])('has %d cents of rounding in its last month: a cent for each month', (cents) => {
+      const { rows: nominal, finalInstallment } = agreedSchedule(terms)
+      const rows = offerSchedule('CONSUMER_CREDIT', offered(finalInstallment + cents, {}))
+      expect(rows.slice(0, -1)).toEqual(nominal.slice(0, -1))
+      expect(rows.at(-1)?.interest).toBe((nominal.at(-1)?.interest ?? Number.NaN) + cents)
+    })
+
+    it('has another rate where rounding does not explain a cent', () => {
+      const { rows: nominal, finalInstallment } = agreedSchedule(terms)
+      const rows = offerSchedule('CONSUMER_CREDIT', offered(finalInstallment + 61, {}))
+      expect(rows[0]?.interest).toBeGreaterThan(nominal[0]?.interest ?? Number.NaN)
+      expect(rows.at(-1)).toMatchObject({ instalment: finalInstallment + 61, outstanding: 0 })
+    })
+
     it('has a calculated end where its instalments do not add up', () => {
       const { finalInstallment } = agreedSchedule(terms)
       const inconsistent = { ...offered(finalInstallment + 5000, dates), sumOfInstallments: 1 }

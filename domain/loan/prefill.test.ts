@@ -56,6 +56,7 @@ const definition = (
 const definitions = definitionsOf([
   definition('firstName', 'TEXTFIELD', 'BORROWER'),
   definition('employer', 'TEXTFIELD', 'BORROWER'),
+  definition('taxOffice', 'TEXTFIELD', 'USER'),
   definition('nationality', 'KEY', 'BORROWER'),
   definition('schufaConsent', 'SCHUFA', 'BORROWER'),
   definition('amount', 'MONEY', 'LOAN'),
@@ -86,6 +87,14 @@ describe('answersFromProfile', () => {
     expect(answersFromProfile({}, all, { definitions, fieldIds: new Set(['firstName']) })).toEqual({})
   })
 
+  it("copies the account's own answers, also to a field that was cleared", () => {
+    const own = answersOf({ taxOffice: 'Mitte', employer: 'Muster GmbH' })
+    const cleared: FieldValues = {
+      employer: { fieldId: 'employer', entityType: 'BORROWER', userDefined: true, value: { type: 'TEXTFIELD', value: null } },
+    }
+    expect(answersFromProfile(cleared, own, { definitions, fieldIds })).toEqual(own)
+  })
+
   it('omits an answer whose field has another type by now', () => {
     const other: FieldValues = {
       employer: { fieldId: 'employer', entityType: 'BORROWER', userDefined: true, value: { type: 'MONEY', value: 1 } },
@@ -101,5 +110,12 @@ describe('profileAnswers', () => {
     expect(profileAnswers(account, definitions)).toEqual(answersOf({ firstName: 'Anna' }))
     const fields = answersOf({ firstName: 'Anne' })
     expect(profileAnswers({ ...account, fields }, definitions)).toEqual(fields)
+  })
+
+  it('has no name for a field that is no text, and the e-mail where there is a field for it', () => {
+    const other = definitionsOf([definition('firstName', 'KEY', 'BORROWER'), definition('email', 'TEXTFIELD', 'USER')])
+    expect(Object.values(profileAnswers(account, other)).map(({ fieldId, value }) => [fieldId, value.value])).toEqual([
+      ['email', 'anna@test.example'],
+    ])
   })
 })

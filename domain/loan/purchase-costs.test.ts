@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../settings/areas.ts'
-import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
+import { costsThere, fallbackCosts, purchaseCosts } from './purchase-costs.ts'
 
 const { ADDITIONAL_COSTS } = shippedAreas()
 const today = '2026-11-21'
@@ -55,6 +55,25 @@ describe('purchaseCosts', () => {
     expect([on('2026-12-31'), on('2027-01-01')]).toEqual([
       [3.5, 2],
       [4, 4],
+    ])
+  })
+
+  it('does not count other costs of a purchase', () => {
+    const name = { de: 'Makeln', en: 'Brokering' }
+    const others = [{ id: 'agents', name, value: 9, validFrom: '2026-01-01' }]
+    expect(purchaseCosts([{ id: 'ADDITIONAL_COSTS', taxes: others }], undefined, today)).toMatchObject(fallbackCosts)
+  })
+})
+
+describe('costsThere', () => {
+  it.each([
+    ['80331', ['transfer-tax-by']],
+    ['00000', []],
+    [undefined, []],
+  ])('has at %s no land transfer tax of another state', (postCode, transferTaxes) => {
+    expect(costsThere(ADDITIONAL_COSTS, postCode).map(({ id, taxes }) => [id, taxes.map((tax) => tax.id)])).toEqual([
+      ['ADDITIONAL_COSTS', ['notary', 'agent']],
+      ['LAND_TRANSFER_COSTS', transferTaxes],
     ])
   })
 })

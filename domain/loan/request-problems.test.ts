@@ -126,5 +126,10 @@ describe('the fields of a loan request', () => {
       ['fixedRateYears', 10],
       ['redemptionRate', 1],
     ])
+    expect(initialNumbers(fullMortgage ?? expect.fail('ships')).at(-1)).toEqual(['repaymentYears', 20])
+    expect(initialNumbers(credit ?? expect.fail('ships'))).toEqual([
+      ['amount', 10_000],
+      ['term', 60],
+    ])
   })
 })

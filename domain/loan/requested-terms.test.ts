@@ -55,6 +55,7 @@ describe('loanRequestOf', () => {
 
   it('does not exist while an answer is missing that the price depends on', () => {
     expect(loanRequest('consumer-credit', { term: null })).toBeUndefined()
+    expect(loanRequest('consumer-credit', { amount: null })).toBeUndefined()
     expect(loanRequest('mortgage', { fixedRateYears: null })).toBeUndefined()
     expect(loanRequest('mortgage', { redemptionRate: null })).toBeUndefined()
     expect(loanRequest('mortgage', { financingType: '04', repairCostsAmount: null })).toBeUndefined()

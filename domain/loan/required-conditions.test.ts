@@ -64,6 +64,32 @@ describe('withRequiredConditions', () => {
     },
   )
 
+  it('counts spaces as no answer, and a field that is gone as not asked for', () => {
+    const page = { calculationType: 'CONSUMER_CREDIT', visible, definitions } as const
+    const fields = answersOf({ intendedUse: ' ' })
+    expect(withRequiredConditions([], { ...page, fields }).map(({ field }) => field)).toEqual(['intendedUse'])
+    expect(withRequiredConditions([], { ...page, fields, definitions: definitionsOf([]) })).toEqual([])
+  })
+
+  it('accepts any value of a field that the bank gave another type', () => {
+    const street = { id: 'typeOfUse', type: 'COMBINED_STREET_HOUSE_NUMBER', entityType: 'LOAN' } as const
+    const value = { type: street.type, value: { street: 'Am Markt', houseNumber: '7' } }
+    const page = {
+      calculationType: 'MORTGAGE',
+      visible: ['typeOfUse'],
+      fields: { typeOfUse: { fieldId: 'typeOfUse', entityType: 'LOAN', userDefined: true, value } },
+      definitions: definitionsOf([{ ...street, label: { de: 'x', en: 'x' } }]),
+    } as const
+    expect(withRequiredConditions([], page)).toEqual([])
+  })
+
+  it("keeps another person's problem of the same field", () => {
+    const page = { calculationType: 'CONSUMER_CREDIT', visible, fields: {}, definitions } as const
+    const other = { ...problem('intendedUse', 'anfrage.lebenshaltung.required'), objectName: 'SECOND_BORROWER' }
+    const own = problem('intendedUse', 'konsumentenfinanzierung.verwendung.required')
+    expect(withRequiredConditions([other], page)).toEqual([own, other])
+  })
+
   it('keeps other problems, in order', () => {
     const others = [
       problem('firstName', 'x'),

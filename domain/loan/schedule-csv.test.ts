@@ -37,6 +37,10 @@ describe('a repayment schedule for a spreadsheet', () => {
     ])
   })
 
+  it('is a heading alone without months', () => {
+    expect(formatCsv([], 'en')).toBe('Month,Instalment,Interest,Redemption,Remaining debt\r\n')
+  })
+
   it('has a file name in the language of the reader', () => {
     expect(csvFileName).toEqual({ de: 'tilgungsplan.csv', en: 'repayment-schedule.csv' })
   })

@@ -6,7 +6,13 @@ import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/shipped-answers.ts'
 import { answersThatCount, pageProblems, unfinishedSteps, wizardOf } from '../wizard/validate-loan.ts'
 import type { Borrower } from './loan.ts'
-import { currentBorrowers, emptyBorrower, mergeBorrowers } from './second-borrower.ts'
+import {
+  currentBorrowers,
+  emptyBorrower,
+  hasSecondBorrower,
+  impliesSecondBorrower,
+  mergeBorrowers,
+} from './second-borrower.ts'
 
 const areas = shippedAreas()
 const [product] = areas.PRODUCTS
@@ -103,6 +109,27 @@ describe('the parts of borrowers', () => {
         })
       }),
     )
+  })
+
+  it('are the stored ones, and empty where nothing is stored', () => {
+    const [first, second] = [amounts(1), amounts(2)]
+    expect(currentBorrowers([first, second], true)).toEqual([first, second])
+    expect(currentBorrowers([first, second], false)).toEqual([first])
+    expect(currentBorrowers([first], true)).toEqual([
+      first,
+      { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null },
+    ])
+  })
+
+  it('[A3.14] are two only by an answer of true', () => {
+    expect([true, false, 'true', undefined].map((secondBorrower) => hasSecondBorrower({ secondBorrower }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    const implied = [true, false, null].map((secondBorrower) => impliesSecondBorrower(answersTo({ secondBorrower })))
+    expect([...implied, impliesSecondBorrower({})]).toEqual([true, false, false, false])
   })
 
   it('are as many as there are borrowers', () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import type { Value } from '../fields/types.ts'
@@ -10,7 +11,9 @@ import {
   lendingLimit,
   maxMarketValuePercent,
   type OrderOrProblems,
+  ValuationOrder,
   valuationOrder,
+  ValuationReply,
   valuationReply,
   valuedProperty,
 } from './valuation.ts'
@@ -104,6 +107,56 @@ describe('valuationOrder', () => {
     expect(problemsOf({ ...flat, objectType: '77' })).toEqual(['objectType Unknown'])
   })
 
+  it('names a problem of the loan, with the text of a missing answer', () => {
+    const ofLoan = { objectName: 'LOAN', messageKey: 'anfrage.lebenshaltung.required' }
+    expect(ordered({ ...flat, propertyPrice: 0, typeOfUse: '77' }).problems).toEqual([
+      { ...ofLoan, field: 'typeOfUse', message: 'Unknown' },
+      { ...ofLoan, field: 'propertyPrice', message: 'NotNull' },
+    ])
+  })
+
+  it.each([
+    { postCode: '', city: 'Köln' },
+    { postCode: '50667', city: '' },
+  ])('needs postcode and place: %o', (propertyPostcodeCity) => {
+    expect(problemsOf({ ...flat, propertyPostcodeCity })).toEqual(['propertyPostcodeCity NotNull'])
+  })
+
+  it('counts only outbuildings of a known kind and number', () => {
+    const outbuildingsOf = (...entries: readonly [outbuilding: string, amount: number | null][]) => {
+      const outbuildings = entries.map(([outbuilding, amount]) => ({ outbuilding, amount }))
+      return ordered({ ...flat, outbuildings }).order?.details['outbuildings']
+    }
+    expect(outbuildingsOf(['77', 1], ['04', null], ['05', 2])).toEqual([{ code: 'SP', amount: 2 }])
+    expect(outbuildingsOf(['77', 1], ['04', null])).toBeUndefined()
+  })
+
+  it('has nothing that the settings do not send, and no code without a list', () => {
+    const withoutItem = (id: string) => {
+      const own = { ...settings, ONGEO: settings.ONGEO.filter((item) => item.id !== id) }
+      const loan = { settings: own, product, fields: answersTo({ ...flat, equipment: '03' }) }
+      return valuationOrder(loan, valuedProperty(loan))
+    }
+    expect(withoutItem('FIELDS').order?.details).toEqual({})
+    expect(withoutItem('EQUIPMENT').order?.details).toEqual({ livingArea: 84.5, constructionYear: 1995 })
+    expect(withoutItem('OBJECT_TYPES').problems?.map(({ field, message }) => [field, message])).toEqual([
+      ['objectType', 'Unknown'],
+    ])
+  })
+
+  it('starts from the answers that are sent, and nothing else of the loan', () => {
+    const loan = { settings, product, fields: answersTo({ ...flat, firstName: 'Anna' }) }
+    const { fields, ...property } = valuedProperty(loan)
+    expect(Object.keys(fields)).toEqual(['livingArea', 'constructionYear'])
+    expect(property).toEqual({
+      objectType: '04',
+      postCode: '50667',
+      city: 'Köln',
+      typeOfUse: '02',
+      propertyPrice: 300_000,
+    })
+  })
+
   it('accepts a code of the service for its key', () => {
     expect(ordered({ ...flat, objectType: 'ETW' }).order?.objectType).toBe('ETW')
   })
@@ -159,12 +212,17 @@ describe('lendingLimit', () => {
     expect(lendingLimit(24_000_001, 30_000_000, 80)).toEqual({ percent: 80, most: 24_000_000, isAbove: true })
   })
 
+  it('lends the whole of the maximum', () => {
+    expect(lendingLimit(24_000_000, 30_000_000, 80).isAbove).toBe(false)
+  })
+
   it('lends nothing for a worthless property', () => {
     expect(lendingLimit(100, 0, 80)).toEqual({ percent: 80, most: 0, isAbove: true })
   })
 
   it('uses the maximum of the settings', () => {
     expect(maxMarketValuePercent(settings.ONGEO)).toBe(100)
+    expect(maxMarketValuePercent([])).toBe(100)
     expect(maxMarketValuePercent([{ id: 'SETTINGS', maxMarketValuePercent: 85 }])).toBe(85)
   })
 })
@@ -189,4 +247,12 @@ it('a reply has money in euro, and nothing before there is a result', () => {
     reportId: null,
   })
   expect(valuationReply('PENDING', inputs, null)).toMatchObject({ marketValue: null, confidence: null, method: null })
+  for (const reply of [
+    valuationReply('DONE', inputs, result, 'report'),
+    valuationReply('MANUAL', { ...inputs, details: { outbuildings: [{ code: 'TG', amount: 1 }] } }, null),
+  ])
+    expect(v.parse(ValuationReply, reply)).toEqual(reply)
+  expect(v.is(ValuationReply, { ...valuationReply('DONE', inputs, result), marketValue: {} })).toBe(false)
+  for (const change of [{ address: {} }, { details: { outbuildings: [{}] } }, { propertyPrice: '1' }])
+    expect(v.is(ValuationOrder, { ...inputs, ...change })).toBe(false)
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { answersTo } from '../wizard/shipped-answers.ts'
-import { Declaration, namesBorrower } from './withdrawal-declaration.ts'
+import { Declaration, namesBorrower, Receipt } from './withdrawal-declaration.ts'
 
 describe('the name in a declaration', () => {
   const fields = answersTo({ firstName: 'Jörg', lastName: 'Müller-Straß', secondLastName: 'Núñez' })
@@ -34,11 +34,27 @@ describe('a declaration', () => {
     expect(v.parse(Declaration, { ...declaration, name: ' Anna\r\nBcc: x ' })).toMatchObject({ name: 'Anna Bcc: x' })
   })
 
+  it('may have the longest texts, with spaces around its address', () => {
+    const longest = { name: 'x'.repeat(100), contract: 'x'.repeat(100) }
+    expect(v.parse(Declaration, { ...longest, email: ' anna@test.example ' })).toEqual({
+      ...longest,
+      email: 'anna@test.example',
+    })
+    expect(v.is(Declaration, { ...declaration, email: `anna@${'x'.repeat(246)}.de` })).toBe(true)
+  })
+
+  it('has a receipt with its time', () => {
+    const receipt = { ...declaration, sentAt: '2026-11-26T10:00:00.000Z' }
+    expect(v.parse(Receipt, receipt)).toEqual(receipt)
+    expect(v.is(Receipt, declaration)).toBe(false)
+  })
+
   it.each([
     ['name', ' '],
     ['contract', ''],
     ['contract', 'x'.repeat(101)],
     ['email', 'anna'],
+    ['email', `anna@${'x'.repeat(247)}.de`],
     ['email', ''],
   ])('is refused with the %s "%s"', (field, value) => {
     expect(v.is(Declaration, { ...declaration, [field]: value })).toBe(false)

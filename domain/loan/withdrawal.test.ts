@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { berlinDay, berlinTimes } from '../berlin.ts'
@@ -12,6 +13,7 @@ import {
   repaymentDay,
   repaymentOn,
   withdrawalPeriod,
+  WithdrawalRight,
   withdrawalRight,
 } from './withdrawal.ts'
 
@@ -67,6 +69,8 @@ describe('the last day to withdraw', () => {
     const changed = [{ id: 'WITHDRAWAL_DAYS' as const, values: [{ validFrom: '2027-01-01', number: 30, source }] }]
     expect(withdrawalPeriod(changed, '2026-12-31').days).toBe(14)
     expect(withdrawalPeriod(changed, '2027-01-01').days).toBe(30)
+    const extended = { id: 'WITHDRAWAL_EXTENSION_MONTHS' as const, values: [{ validFrom: '2027-01-01', number: 6, source }] }
+    expect(withdrawalPeriod([extended], '2027-01-01')).toEqual({ days: 14, extensionMonths: 6 })
   })
 })
 
@@ -108,6 +112,13 @@ describe('the right of a loan', () => {
     })
     const late = new Date('2026-12-04T23:00:00.000Z')
     expect(withdrawalRight(accepted, legalDefaults, late)?.open).toBe(false)
+  })
+
+  it('is sent with all of it, the sum being optional', () => {
+    const right = withdrawalRight(accepted, legalDefaults, now) ?? expect.fail('no right')
+    for (const reply of [right, { ...right, example: null }]) expect(v.parse(WithdrawalRight, reply)).toEqual(reply)
+    expect(v.is(WithdrawalRight, { ...right, example: {} })).toBe(false)
+    expect(v.is(WithdrawalRight, { ...right, contract: null })).toBe(false)
   })
 
   it('has been used once the loan is withdrawn, whose day of repayment no longer moves', () => {

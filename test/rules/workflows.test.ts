@@ -32,6 +32,7 @@ describe('workflows of the forge', () => {
       'controls',
       'faults',
       'fuzz',
+      'mutants',
       'sbom',
       'test:whole',
     ])
