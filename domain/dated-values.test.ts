@@ -5,7 +5,11 @@ import { datedValues } from './dated-values.ts'
 const valuesOf = (...days: readonly string[]) => days.map((validFrom) => ({ validFrom }))
 const sorted = (days: readonly string[], on: string) => {
   const { live, coming, past } = datedValues(valuesOf(...days), on)
-  return { live: live?.validFrom, coming: coming.map((each) => each.validFrom), past: past.map((each) => each.validFrom) }
+  return {
+    live: live?.validFrom,
+    coming: coming.map((each) => each.validFrom),
+    past: past.map((each) => each.validFrom),
+  }
 }
 
 it('a value applies from its day on, until the next one', () => {

@@ -18,5 +18,10 @@ it('ends early in a list that is far too long, and does not recurse', () => {
   let deep: unknown = 1
   for (let depth = 0; depth < 20_000; depth++) deep = [deep]
   expect([isLarger(deep, 20_000), isLarger(deep, 20_001)]).toEqual([true, false])
-  expect(isLarger(Array.from({ length: 100_000 }, () => []), 10)).toBe(true)
+  expect(
+    isLarger(
+      Array.from({ length: 100_000 }, () => []),
+      10,
+    ),
+  ).toBe(true)
 })

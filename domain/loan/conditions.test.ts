@@ -57,7 +57,9 @@ describe('loanConditions', () => {
   })
 
   it("[A3.05] uses the answers, with the texts of keys in the reader's language", () => {
-    expect(conditions('consumer-credit', { amount: 12_000, term: 48, intendedUse: '01' }, { locale: 'en' })).toMatchObject({
+    expect(
+      conditions('consumer-credit', { amount: 12_000, term: 48, intendedUse: '01' }, { locale: 'en' }),
+    ).toMatchObject({
       amount: 12_000,
       term: 48,
       intendedUse: { key: '01' },

@@ -90,7 +90,12 @@ describe('answersFromProfile', () => {
   it("copies the account's own answers, also to a field that was cleared", () => {
     const own = answersOf({ taxOffice: 'Mitte', employer: 'Muster GmbH' })
     const cleared: FieldValues = {
-      employer: { fieldId: 'employer', entityType: 'BORROWER', userDefined: true, value: { type: 'TEXTFIELD', value: null } },
+      employer: {
+        fieldId: 'employer',
+        entityType: 'BORROWER',
+        userDefined: true,
+        value: { type: 'TEXTFIELD', value: null },
+      },
     }
     expect(answersFromProfile(cleared, own, { definitions, fieldIds })).toEqual(own)
   })

@@ -67,10 +67,10 @@ describe('purchaseCosts', () => {
 
 describe('costsThere', () => {
   it.each([
-    ['80331', ['transfer-tax-by']],
-    ['00000', []],
-    [undefined, []],
-  ])('has at %s no land transfer tax of another state', (postCode, transferTaxes) => {
+    ['of Munich', '80331', ['transfer-tax-by']],
+    ['of no state', '00000', []],
+    ['that is unknown', undefined, []],
+  ])('has no land transfer tax of another state at a postcode %s', (_, postCode, transferTaxes) => {
     expect(costsThere(ADDITIONAL_COSTS, postCode).map(({ id, taxes }) => [id, taxes.map((tax) => tax.id)])).toEqual([
       ['ADDITIONAL_COSTS', ['notary', 'agent']],
       ['LAND_TRANSFER_COSTS', transferTaxes],

@@ -69,7 +69,10 @@ describe('the last day to withdraw', () => {
     const changed = [{ id: 'WITHDRAWAL_DAYS' as const, values: [{ validFrom: '2027-01-01', number: 30, source }] }]
     expect(withdrawalPeriod(changed, '2026-12-31').days).toBe(14)
     expect(withdrawalPeriod(changed, '2027-01-01').days).toBe(30)
-    const extended = { id: 'WITHDRAWAL_EXTENSION_MONTHS' as const, values: [{ validFrom: '2027-01-01', number: 6, source }] }
+    const extended = {
+      id: 'WITHDRAWAL_EXTENSION_MONTHS' as const,
+      values: [{ validFrom: '2027-01-01', number: 6, source }],
+    }
     expect(withdrawalPeriod([extended], '2027-01-01')).toEqual({ days: 14, extensionMonths: 6 })
   })
 })
