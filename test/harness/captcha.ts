@@ -18,6 +18,8 @@ declare module 'vitest' {
       readonly broken: string
       /** Replies with a page. */
       readonly rubbish: string
+      /** Replies with JSON of another shape, which would accept if `success` were not parsed. */
+      readonly misshapen: string
       /** Accepts the request and never replies. */
       readonly silent: string
       /** Refuses connections. */
@@ -70,6 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     asked: `${service}/asked`,
     broken: `${await serve((_, response) => response.writeHead(500).end())}/siteverify`,
     rubbish: `${await serve((_, response) => response.end('<!doctype html>'))}/siteverify`,
+    misshapen: `${await serve((_, response) => response.end('{"success":"false"}'))}/siteverify`,
     silent: `${await serve(() => undefined)}/siteverify`,
     closed,
   })

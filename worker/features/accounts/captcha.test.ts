@@ -139,7 +139,7 @@ describe.each(forms)('%s', (_, ask, done) => {
 })
 
 describe('a failing service', () => {
-  it.each(['broken', 'rubbish', 'closed', 'silent'] as const)(
+  it.each(['broken', 'rubbish', 'misshapen', 'closed', 'silent'] as const)(
     'that is %s: refuses everybody, with a reply to retry',
     async (which) => {
       const without = withVariables(portal, { CAPTCHA_URL: service[which] })
