@@ -19,13 +19,27 @@ const signatures: Readonly<Record<SignatureState, string>> = {
   unknownKey: 'The signature cannot be verified: none of these keys made it.',
 }
 
-/** Of a file whose figures follow from its inputs and rates, which can be invented. */
-const unconfirmed =
-  'consistent in itself, origin not confirmed. Its figures follow from the inputs and rates of the file.'
-const verdicts: Readonly<Record<SignatureState, string>> = {
-  valid: 'every figure is right, calculated again from the inputs and rates of the file.',
-  invalid: unconfirmed,
-  unknownKey: unconfirmed,
+interface Verdicts {
+  readonly right: string
+  /** Without a valid signature, because inputs and payments can be invented. */
+  readonly unconfirmed: string
+  readonly basis: string
+}
+
+const unchecked =
+  'Not checked: the division of the costs, the validity, and the nominal rate, except that the instalments allow it.'
+/** By the version of the receipt. */
+const verdicts: Readonly<Record<AnyReceipt['version'], Verdicts>> = {
+  1: {
+    right: 'every figure is right, calculated again from the inputs and rates of the file.',
+    unconfirmed: 'Its figures follow from the inputs and rates of the file.',
+    basis: 'a calculation with the inputs and rates of the file',
+  },
+  2: {
+    right: `amounts, effective rate and schedule agree with the payments on their days. ${unchecked}`,
+    unconfirmed: `Its amounts, effective rate and schedule agree with the payments on their days. ${unchecked}`,
+    basis: 'what the payments on their days give',
+  },
 }
 
 const { file, keys } = parsedArguments()
@@ -44,12 +58,14 @@ function report(read: AnyReceipt, state: SignatureState): boolean {
   const source = read.version === 1 ? `rate table ${read.rateTable}` : 'an offer of the bank'
   console.log(`It names ${portal}, ${madeAt}, release ${release}, ${source}.`)
   const differences = recompute(read)
+  const { right, unconfirmed, basis } = verdicts[read.version]
   if (differences.length === 0) {
-    console.log(`${product.title.en}: ${verdicts[state]}`)
+    const verdict = state === 'valid' ? right : `consistent in itself, origin not confirmed. ${unconfirmed}`
+    console.log(`${product.title.en}: ${verdict}`)
     return true
   }
   const count = differences.length === 1 ? '1 figure differs' : `${differences.length} figures differ`
-  console.error(`${product.title.en}: ${count} from a calculation with the inputs and rates of the file:`)
+  console.error(`${product.title.en}: ${count} from ${basis}:`)
   for (const difference of differences) {
     const { name, stated, recomputed } = describeDifference(difference, product, 'en')
     console.error(`- ${name}: ${stated} in the file, ${recomputed} calculated`)

@@ -67,19 +67,25 @@ it('npm run receipt:verify calculates the rate of an offer again by the days of 
   const product = shippedAreas().PRODUCTS[0] ?? missing()
   const origin = { portal: 'https://portal.example', madeAt: '2026-11-26T08:00:00.000Z', release: 1 }
   const receipt = makeOfferReceipt(origin, product, datedOffer)
-  const verified = async (name: string, effectiveInterest: number) => {
+  const noKeys = await fileWith('no-keys.json', '{"keys":[]}')
+  const verified = async (name: string, effectiveInterest: number, by = keys) => {
     const signing = new SignJWT({ ...receipt, offer: { ...receipt?.offer, effectiveInterest } })
     const file = await fileWith(name, await signing.setProtectedHeader({ alg: 'ES256' }).sign(privateKey))
-    return receiptVerify(file, '--keys', keys)
+    return receiptVerify(file, '--keys', by)
   }
+  const agrees = 'amounts, effective rate and schedule agree with the payments on their days. Not checked: the division'
   expect(await verified('days.jws', 6.05)).toEqual({
     code: 0,
     stderr: '',
-    stdout: expect.stringContaining('an offer of the bank.\nPersonal loan: every figure is right') as unknown,
+    stdout: expect.stringContaining(`an offer of the bank.\nPersonal loan: ${agrees}`) as unknown,
   })
+  const unconfirmed = await verified('unconfirmed.jws', 6.05, noKeys)
+  expect(unconfirmed.code).toBe(1)
+  expect(unconfirmed.stdout).toContain(`Personal loan: consistent in itself, origin not confirmed. Its ${agrees}`)
   // The rate of equal months.
   const wrong = await verified('equal-months.jws', 6.16)
   expect(wrong.code).toBe(1)
+  expect(wrong.stderr).toContain('1 figure differs from what the payments on their days give:')
   expect(wrong.stderr).toMatch(/- Effective annual rate: 6\.16.*in the file, 6\.05.*calculated/)
 })
 

@@ -17,7 +17,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 import { useSend } from '#web/ui/use-single-flight.ts'
 
 import styles from './receipt.module.css'
-import { differenceText, differentText, differentTitle, receiptTexts, signatureTexts } from './texts.ts'
+import { differenceText, differentText, differentTitle, receiptTexts, signatureTexts, verdictTexts } from './texts.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 
 /** `/receipt`: verifies a saved calculation and calculates it again. */
@@ -90,35 +90,30 @@ function Signature({ state }: { readonly state: SignatureState }) {
 
 const differencesAtMost = 20
 
-/** By the version of the receipt. */
-const equalTexts = { 1: receiptTexts.equalText, 2: receiptTexts.equalOffer }
-
 interface FiguresProps {
   readonly receipt: AnyReceipt
   readonly differences: readonly Difference[]
   readonly signature: SignatureState
 }
 
-/** Whether the figures follow from the inputs, and which do not. */
+/** Whether the figures follow from the inputs or payments, and which do not. */
 function Figures({ receipt: { version, product }, differences, signature }: FiguresProps) {
   const { local, locale } = useTexts()
+  const texts = verdictTexts[version]
   if (differences.length === 0) {
     // Whoever forges a file can invent rates from which its figures follow.
     const isSigned = signature === 'valid'
     return (
-      <Notice
-        kind={isSigned ? 'success' : 'info'}
-        live
-        title={local(isSigned ? receiptTexts.equal : receiptTexts.consistent)}
-      >
-        <p>{local(isSigned ? equalTexts[version] : receiptTexts.consistentText)}</p>
+      <Notice kind={isSigned ? 'success' : 'info'} live title={local(isSigned ? texts.equal : receiptTexts.consistent)}>
+        <p>{local(isSigned ? texts.equalText : texts.consistentText)}</p>
+        {texts.unchecked !== undefined && <p>{local(texts.unchecked)}</p>}
       </Notice>
     )
   }
   const listed = differences.slice(0, differencesAtMost).map((each) => describeDifference(each, product, locale))
   return (
     <Notice kind="error" live title={local(differentTitle(differences.length))}>
-      <p>{local(differentText(differences.length, listed.length))}</p>
+      <p>{local(differentText(texts, differences.length, listed.length))}</p>
       <ul>
         {listed.map(({ name, stated, recomputed }) => (
           <li key={name}>{local(differenceText(name, stated, recomputed))}</li>

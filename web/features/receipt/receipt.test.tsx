@@ -8,7 +8,7 @@ import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { typeNumber } from '#test/harness/start-pages.ts'
 
-import { receiptTexts, signatureTexts } from './texts.ts'
+import { receiptTexts, signatureTexts, verdictTexts } from './texts.ts'
 
 /** Presses the button on a start page; returns the file's name and content. */
 async function savedFrom(screen: Screen): Promise<{ name: string; content: string }> {
@@ -55,7 +55,7 @@ it('saves a calculation as a file, which its page verifies and calculates again'
   await assertAccessible(screen)
   await choose(screen, content)
   await screen.findByText(signatureTexts.valid.title.de)
-  await screen.findByText(text('equal'))
+  await screen.findByText(verdictTexts[1].equal.de)
   await screen.findByText('193,28 €')
   await screen.findAllByText('Achtung! Kreditaufnahme kostet Geld.')
   const schedule = within(screen.getByRole('table', { name: screen.t('offer.schedule.table') }))
@@ -72,7 +72,7 @@ it('saves a calculation as a file, which its page verifies and calculates again'
   await screen.findByText(signatureTexts.invalid.title.de)
   await screen.findByText('Ein Wert stimmt nicht')
   await screen.findByText(/Monatliche Rate: 183,28.€ in der Datei, 193,28.€ berechnet/)
-  expect(screen.queryByText(text('equal'))).toBeNull()
+  expect(screen.queryByText(verdictTexts[1].equal.de)).toBeNull()
   await assertAccessible(screen)
 
   // Another release under the same signature, and so the same figures.
@@ -80,7 +80,7 @@ it('saves a calculation as a file, which its page verifies and calculates again'
   const forged = await screen.findByText(text('consistent'))
   expect(forged.closest('[role]')?.getAttribute('role')).toBe('status')
   await screen.findByText(signatureTexts.invalid.title.de)
-  expect(screen.queryByText(text('equal'))).toBeNull()
+  expect(screen.queryByText(verdictTexts[1].equal.de)).toBeNull()
 
   await choose(screen, 'a letter')
   await screen.findByText(text('noReceipt'))
@@ -107,7 +107,7 @@ it('saves a mortgage as it is entered, and waits while an input is refused', asy
   restore()
   await screen.press('ui.retry')
   await screen.findByText(signatureTexts.valid.title.en)
-  await screen.findByText(text('equal'))
+  await screen.findByText(verdictTexts[1].equal.en)
   await screen.findAllByText('€160,000.00')
   await assertAccessible(screen)
 })
@@ -125,12 +125,19 @@ it('saves the offer of the bank, and calculates its rate again by the days of it
   await screen.heading(text('title'))
   await choose(screen, content)
   await screen.findByText(signatureTexts.valid.title.en)
-  await screen.findByText(text('equalOffer'))
+  await screen.findByText(verdictTexts[2].equal.en)
+  await screen.findByText(verdictTexts[2].unchecked?.en ?? missing())
   await screen.findByText(text('offer'))
   await screen.findByText('First instalment')
   await assertAccessible(screen)
 
+  // Another release under the same signature, and so the same figures.
+  await choose(screen, changedIn(content, /"release":\d+/, '"release":4711'))
+  await screen.findByText(text('consistent'))
+  await screen.findByText(verdictTexts[2].consistentText.en)
+  await screen.findByText(verdictTexts[2].unchecked?.en ?? missing())
+
   await choose(screen, changedIn(content, /"payoutDate":"\d{4}/, '"payoutDate":"2025'))
   await screen.findByText(signatureTexts.invalid.title.en)
-  expect(screen.queryByText(text('equalOffer'))).toBeNull()
+  expect(screen.queryByText(verdictTexts[2].equal.en)).toBeNull()
 })

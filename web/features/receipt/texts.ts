@@ -1,4 +1,5 @@
 import type { Localized } from '#domain/locale.ts'
+import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import type { SignatureState } from '#domain/receipt/signature.ts'
 
 /** Not in the catalogue, which every visitor loads with the start page. */
@@ -7,33 +8,20 @@ export const receiptTexts = {
   verify: { de: 'Datei prüfen', en: 'Verify the file' },
   title: { de: 'Berechnung prüfen', en: 'Verify a calculation' },
   introduction: {
-    de: 'Sie haben eine Berechnung dieses Portals als Datei? Hier sehen Sie, ob sie echt ist und ob jeder Wert stimmt. Die Datei wird in Ihrem Browser geprüft und nicht übertragen.',
-    en: 'Do you have a calculation from this portal as a file? Find out whether it is genuine and whether every figure is right. The file is verified in your browser and is not uploaded.',
+    de: 'Sie haben eine Berechnung oder ein Kreditangebot dieses Portals als Datei? Hier sehen Sie, ob die Datei echt ist und ob ihre Werte zusammenpassen. Sie wird in Ihrem Browser geprüft und nicht übertragen.',
+    en: 'Do you have a calculation or a loan offer from this portal as a file? Find out whether it is genuine and whether its figures agree. The file is verified in your browser and is not uploaded.',
   },
   file: { de: 'Berechnungsbeleg', en: 'Calculation receipt' },
   hint: { de: 'Der Name der Datei endet auf .jws.', en: 'The name of the file ends in .jws.' },
   failed: { de: 'Die Datei konnte nicht geprüft werden', en: 'The file could not be verified' },
   noReceipt: { de: 'Diese Datei ist kein Berechnungsbeleg', en: 'This file is not a calculation receipt' },
   noReceiptText: {
-    de: 'Wählen Sie die Datei, die Sie bei einer Berechnung gespeichert haben.',
-    en: 'Choose the file that you saved with a calculation.',
-  },
-  equal: { de: 'Alle Werte stimmen', en: 'Every figure is right' },
-  equalText: {
-    de: 'Jeder Wert wurde aus den Angaben und Konditionen der Datei neu berechnet, auch jeder Monat des Tilgungsplans.',
-    en: 'Each figure was calculated again from the inputs and rates in the file, as was every month of the repayment schedule.',
-  },
-  equalOffer: {
-    de: 'Die Beträge des Angebots passen zusammen. Effektiver Jahreszins und Tilgungsplan wurden nach den Tagen der Zahlungen neu berechnet.',
-    en: 'The amounts of the offer agree with each other. The effective annual rate and the repayment schedule were calculated again by the days of the payments.',
+    de: 'Wählen Sie die Datei, die Sie bei einer Berechnung oder einem Angebot gespeichert haben.',
+    en: 'Choose the file that you saved with a calculation or an offer.',
   },
   consistent: {
     de: 'Rechnerisch schlüssig, Herkunft nicht bestätigt',
     en: 'Consistent in itself, origin not confirmed',
-  },
-  consistentText: {
-    de: 'Die Werte ergeben sich aus den Angaben und Konditionen der Datei. Ob diese von uns stammen, ist nicht bestätigt.',
-    en: 'The figures follow from the inputs and rates in the file. Whether these come from us is not confirmed.',
   },
   origin: { de: 'Herkunft', en: 'Origin' },
   portal: { de: 'Portal', en: 'Portal' },
@@ -52,8 +40,8 @@ export const signatureTexts: Readonly<Record<SignatureState, { readonly title: L
     valid: {
       title: { de: 'Die Signatur ist echt', en: 'The signature is genuine' },
       text: {
-        de: 'Dieses Portal hat die Berechnung signiert, und seitdem wurde nichts daran geändert.',
-        en: 'This portal signed the calculation, and nothing in it has been changed since.',
+        de: 'Dieses Portal hat die Datei signiert, und seitdem wurde nichts daran geändert.',
+        en: 'This portal signed the file, and nothing in it has been changed since.',
       },
     },
     invalid: {
@@ -72,22 +60,64 @@ export const signatureTexts: Readonly<Record<SignatureState, { readonly title: L
     },
   }
 
+interface VerdictTexts {
+  readonly equal: Localized
+  readonly equalText: Localized
+  readonly consistentText: Localized
+  /** A sentence without its end. */
+  readonly different: Localized
+  /** What figures without a difference do not show; undefined if nothing is left. */
+  readonly unchecked?: Localized
+}
+
+/** By the version of the receipt: a calculation follows from its inputs, an offer only has to agree with its payments. */
+export const verdictTexts: Readonly<Record<AnyReceipt['version'], VerdictTexts>> = {
+  1: {
+    equal: { de: 'Alle Werte stimmen', en: 'Every figure is right' },
+    equalText: {
+      de: 'Jeder Wert wurde aus den Angaben und Konditionen der Datei neu berechnet, auch jeder Monat des Tilgungsplans.',
+      en: 'Each figure was calculated again from the inputs and rates in the file, as was every month of the repayment schedule.',
+    },
+    consistentText: {
+      de: 'Die Werte ergeben sich aus den Angaben und Konditionen der Datei. Ob diese von uns stammen, ist nicht bestätigt.',
+      en: 'The figures follow from the inputs and rates in the file. Whether these come from us is not confirmed.',
+    },
+    different: {
+      de: 'Aus den Angaben und Konditionen der Datei ergibt sich etwas anderes',
+      en: 'The inputs and rates in the file give another result',
+    },
+  },
+  2: {
+    equal: { de: 'Die Werte passen zu den Zahlungen', en: 'The figures agree with the payments' },
+    equalText: {
+      de: 'Beträge, effektiver Jahreszins und Tilgungsplan passen zu den Zahlungen an ihren Tagen.',
+      en: 'Amounts, effective annual rate and repayment schedule agree with the payments on their days.',
+    },
+    consistentText: {
+      de: 'Beträge, effektiver Jahreszins und Tilgungsplan passen zu den Zahlungen in der Datei. Ob diese von uns stammen, ist nicht bestätigt.',
+      en: 'Amounts, effective annual rate and repayment schedule agree with the payments in the file. Whether these come from us is not confirmed.',
+    },
+    different: {
+      de: 'Die Zahlungen in der Datei und ihre Tage ergeben etwas anderes',
+      en: 'The payments in the file and their days give another result',
+    },
+    unchecked: {
+      de: 'Nicht geprüft: die Aufteilung der Kosten und die Gültigkeit des Angebots. Beim Sollzins ist nur geprüft, dass er nicht höher ist, als die Raten es zulassen.',
+      en: 'Not checked: how the costs are divided, and how long the offer is valid. Of the nominal rate, it was only checked that it is not higher than the instalments allow.',
+    },
+  },
+}
+
 /** How many figures differ, and how many of them are listed. */
 export const differentTitle = (count: number): Localized => ({
   de: count === 1 ? 'Ein Wert stimmt nicht' : `${count} Werte stimmen nicht`,
   en: count === 1 ? 'One figure is wrong' : `${count} figures are wrong`,
 })
 
-export const differentText = (count: number, listed: number): Localized =>
+export const differentText = ({ different: { de, en } }: VerdictTexts, count: number, listed: number): Localized =>
   count === listed
-    ? {
-        de: 'Aus den Angaben und Konditionen der Datei ergibt sich etwas anderes:',
-        en: 'The inputs and rates in the file give another result:',
-      }
-    : {
-        de: `Aus den Angaben und Konditionen der Datei ergibt sich etwas anderes. Die ersten ${listed}:`,
-        en: `The inputs and rates in the file give another result. The first ${listed}:`,
-      }
+    ? { de: `${de}:`, en: `${en}:` }
+    : { de: `${de}. Die ersten ${listed}:`, en: `${en}. The first ${listed}:` }
 
 export const differenceText = (name: string, stated: string, recomputed: string): Localized => ({
   de: `${name}: ${stated} in der Datei, ${recomputed} berechnet`,
