@@ -3,6 +3,7 @@ import { monthsOf } from '../loan/request-fields.ts'
 import type { Locale, Localized } from '../locale.ts'
 import { centsOf, isEuroAmount } from '../money/cents.ts'
 import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
+import { numberFormatter } from '../number-formatter.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import type { FigureName, OfferReceipt, Receipt } from './payload.ts'
 import type { Difference } from './receipt.ts'
@@ -79,8 +80,12 @@ export function describeDifference(
   { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): DescribedDifference {
-  const text = (value: Difference['stated']): string =>
-    value === undefined || value === null ? missing[locale] : valueText(figure, value, calculationType, locale)
+  const text = (value: Difference['stated']): string => {
+    if (value === undefined || value === null) return missing[locale]
+    return figures[figure][0] === 'percent' && typeof value === 'number'
+      ? exactPercent(`${value}`, locale)
+      : valueText(figure, value, calculationType, locale)
+  }
   const name = figures[figure][1][locale]
   return {
     name: month === undefined ? name : `${figures.month[1][locale]} ${month}, ${name}`,
@@ -89,7 +94,13 @@ export function describeDifference(
   }
 }
 
-/** Numbers that their format would round stay as they are, so that different ones look different. */
+/** All decimals, so that different numbers look different. */
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 20 }
+const exactPercent = numberFormatter({ style: 'unit', unit: 'percent', ...decimals })
+const exactEuro = numberFormatter({ style: 'currency', currency: 'EUR', ...decimals })
+const exactNumber = numberFormatter({ maximumFractionDigits: 20 })
+
+/** Rates have two decimals, as applicants see them; other numbers that their format would round have all. */
 function valueText(
   figure: FigureName,
   value: string | number,
@@ -99,9 +110,9 @@ function valueText(
   const [unit] = figures[figure]
   if (typeof value === 'string') return unit === 'day' ? formatDate(value, locale) : value
   if (unit === 'cents') return formatEuro(value, locale)
-  if (!isEuroAmount(value)) return String(value)
-  if (unit === 'euro') return formatEuro(centsOf(value), locale)
   if (unit === 'percent') return formatPercent(value, locale)
+  if (!isEuroAmount(value)) return (unit === 'euro' ? exactEuro : exactNumber)(`${value}`, locale)
+  if (unit === 'euro') return formatEuro(centsOf(value), locale)
   return unit === 'term' && Number.isInteger(value)
     ? formatTerm(monthsOf(calculationType, value), locale)
     : formatNumber(value, locale)

@@ -12,6 +12,7 @@ import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
 import { pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
+import { formatPercent } from '../money/format.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { describeDifference, describeFigures } from './describe.ts'
@@ -318,6 +319,26 @@ describe('a receipt of an offer', () => {
     expect(describeFigures(receipt.offer, receipt.product, 'de')).toContainEqual({
       name: 'Erste Rate',
       value: '01.03.2027',
+    })
+  })
+
+  it('has rates with two decimals, and all decimals where they differ', () => {
+    const precise = { ...datedOffer, effectiveInterest: 6.050948 }
+    const receipt = madeOf('consumer-credit', precise) ?? expect.fail('no receipt')
+    expect(describeFigures(receipt.offer, receipt.product, 'de')).toContainEqual({
+      name: 'Effektiver Jahreszins',
+      value: formatPercent(6.05, 'de'),
+    })
+    const changed = { ...receipt, offer: { ...receipt.offer, effectiveInterest: 6.15687, finalInstallment: 193.285 } }
+    expect(describeFigures(changed.offer, changed.product, 'de')).toContainEqual({
+      name: 'Letzte Rate',
+      value: '193,285\u00a0€',
+    })
+    const [rate] = recompute({ ...changed, offer: { ...changed.offer, finalInstallment: 193.28 } })
+    expect(describeDifference(rate ?? expect.fail('no difference'), receipt.product, 'de')).toEqual({
+      name: 'Effektiver Jahreszins',
+      stated: '6,15687\u00a0%',
+      recomputed: '6,05\u00a0%',
     })
   })
 })
