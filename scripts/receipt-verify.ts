@@ -67,8 +67,8 @@ function report(read: AnyReceipt, state: SignatureState): boolean {
   const count = differences.length === 1 ? '1 figure differs' : `${differences.length} figures differ`
   console.error(`${product.title.en}: ${count} from ${basis}:`)
   for (const difference of differences) {
-    const { name, stated, recomputed } = describeDifference(difference, product, 'en')
-    console.error(`- ${name}: ${stated} in the file, ${recomputed} calculated`)
+    const { name, text } = describeDifference(difference, product, 'en')
+    console.error(`- ${name}: ${text}`)
   }
   return false
 }

@@ -67,31 +67,38 @@ export const describeFigures = (
       : [{ name: figures[figure][1][locale], value: valueText(figure, value, calculationType, locale) }],
   )
 
-export interface DescribedDifference {
+interface DescribedDifference {
   readonly name: string
-  readonly stated: string
-  readonly recomputed: string
+  /** What the file says, and what was calculated: `€183.28 in the file, €193.28 calculated`. */
+  readonly text: string
 }
 
-const missing: Localized = { de: 'fehlt', en: 'missing' }
+const missing: Localized = { de: 'fehlt in der Datei', en: 'missing in the file' }
+const nothing: Localized = { de: 'kein Wert berechnet', en: 'no value calculated' }
 
 export function describeDifference(
-  { figure, month, stated, recomputed }: Difference,
+  { figure, month, stated, recomputed, bound }: Difference,
   { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): DescribedDifference {
-  const text = (value: Difference['stated']): string => {
-    if (value === undefined || value === null) return missing[locale]
-    return figures[figure][0] === 'percent' && typeof value === 'number'
-      ? exactPercent(`${value}`, locale)
-      : valueText(figure, value, calculationType, locale)
-  }
   const name = figures[figure][1][locale]
+  const text = (value: Difference['stated'], around: (value: string) => Localized, none: Localized): string => {
+    if (value === undefined || value === null) return none[locale]
+    const isRate = figures[figure][0] === 'percent' && typeof value === 'number'
+    return around(isRate ? exactPercent(`${value}`, locale) : valueText(figure, value, calculationType, locale))[locale]
+  }
   return {
     name: month === undefined ? name : `${figures.month[1][locale]} ${month}, ${name}`,
-    stated: text(stated),
-    recomputed: text(recomputed),
+    text: `${text(stated, inFile, missing)}, ${text(recomputed, calculated[bound ?? 'value'], nothing)}`,
   }
+}
+
+const inFile = (value: string): Localized => ({ de: `${value} in der Datei`, en: `${value} in the file` })
+
+const calculated: Readonly<Record<'value' | 'min' | 'max', (value: string) => Localized>> = {
+  value: (value) => ({ de: `${value} berechnet`, en: `${value} calculated` }),
+  min: (value) => ({ de: `möglich ab ${value}`, en: `possible from ${value}` }),
+  max: (value) => ({ de: `möglich bis ${value}`, en: `possible up to ${value}` }),
 }
 
 /** All decimals, so that different numbers look different. */

@@ -5,13 +5,13 @@ import { base64url, calculateJwkThumbprint, exportJWK, generateKeyPair, type JSO
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { formatDate } from '../dates.ts'
 import { DomainError } from '../errors.ts'
 import { creditOffer, datedOffer, mortgageOffer } from '../loan/cases/offers.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
 import { pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
+import type { Locale } from '../locale.ts'
 import { formatPercent } from '../money/format.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/schemas/products.ts'
@@ -309,12 +309,8 @@ describe('a receipt of an offer', () => {
       schedule: [{ ...(first ?? expect.fail('no month')), dueDate: '2027-03-02' }, ...others],
     }
     expect(recompute(changed).map((each) => describeDifference(each, changed.product, 'en'))).toEqual([
-      {
-        name: 'Effective annual rate',
-        stated: expect.stringMatching(/^6\.16/) as unknown,
-        recomputed: expect.stringMatching(/^6\.05/) as unknown,
-      },
-      { name: 'Month 1, Due date', stated: formatDate('2027-03-02', 'en'), recomputed: formatDate('2027-03-01', 'en') },
+      { name: 'Effective annual rate', text: '6.16% in the file, 6.05% calculated' },
+      { name: 'Month 1, Due date', text: '02/03/2027 in the file, 01/03/2027 calculated' },
     ])
     expect(describeFigures(receipt.offer, receipt.product, 'de')).toContainEqual({
       name: 'Erste Rate',
@@ -337,8 +333,46 @@ describe('a receipt of an offer', () => {
     const [rate] = recompute({ ...changed, offer: { ...changed.offer, finalInstallment: 193.28 } })
     expect(describeDifference(rate ?? expect.fail('no difference'), receipt.product, 'de')).toEqual({
       name: 'Effektiver Jahreszins',
-      stated: '6,15687\u00a0%',
-      recomputed: '6,05\u00a0%',
+      text: '6,15687\u00a0% in der Datei, 6,05\u00a0% berechnet',
+    })
+  })
+
+  it.each<[string, Partial<OfferReceipt['offer']>, string, string]>([
+    [
+      'the highest possible figure',
+      { nominalInterest: 12 },
+      'Nominal rate p.a.: 12.00% in the file, possible up to 6.16%',
+      'Sollzins p. a.: 12,00\u00a0% in der Datei, möglich bis 6,16\u00a0%',
+    ],
+    [
+      'the lowest possible one',
+      { firstInstallmentDate: '2027-01-17' },
+      'First instalment: 17/01/2027 in the file, possible from 18/01/2027',
+      'Erste Rate: 17.01.2027 in der Datei, möglich ab 18.01.2027',
+    ],
+    [
+      'none where no rate is possible',
+      { interestsAndFees: 11_596.79, totalAmount: 21_596.79, firstInstallmentDate: '2027-01-18' },
+      'Interest and fees: €11,596.79 in the file, no value calculated',
+      'Zinsen und Kosten: 11.596,79\u00a0€ in der Datei, kein Wert berechnet',
+    ],
+  ])('names %s', (_, changed, english, german) => {
+    const receipt = madeOf('consumer-credit', datedOffer) ?? expect.fail('no receipt')
+    const differences = recompute({ ...receipt, offer: { ...receipt.offer, ...changed } })
+    const textsIn = (locale: Locale) =>
+      differences
+        .map((each) => describeDifference(each, receipt.product, locale))
+        .map(({ name, text }) => `${name}: ${text}`)
+    expect(textsIn('en')).toContain(english)
+    expect(textsIn('de')).toContain(german)
+  })
+
+  it('names a month that the file lacks', () => {
+    const receipt = madeOf('consumer-credit', datedOffer) ?? expect.fail('no receipt')
+    const differences = recompute({ ...receipt, schedule: receipt.schedule.slice(0, -1) })
+    expect(differences.map((each) => describeDifference(each, receipt.product, 'en'))).toContainEqual({
+      name: 'Month 60, Instalment',
+      text: 'missing in the file, €193.28 calculated',
     })
   })
 })

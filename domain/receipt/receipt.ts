@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
 import { paymentDatesOf } from '../loan/offer-payments.ts'
-import { offerProblems } from '../loan/offer-problems.ts'
+import { type OfferProblem, offerProblems } from '../loan/offer-problems.ts'
 import { type Pricing, pricingFor, pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import { isMortgage } from '../loan/request-fields.ts'
@@ -76,6 +76,8 @@ export interface Difference {
   readonly month?: number
   readonly stated: Value | undefined
   readonly recomputed: Value | undefined
+  /** `recomputed` is the lowest or highest possible value instead of the only one. */
+  readonly bound?: 'min' | 'max'
 }
 type Value = string | number | null
 
@@ -92,17 +94,19 @@ export function recompute(receipt: AnyReceipt): readonly Difference[] {
 function recomputeOffer({ product: { calculationType }, offer, schedule }: OfferReceipt): readonly Difference[] {
   try {
     return [
-      ...offerProblems(calculationType, offer).map(({ field, params }) => ({
-        figure: field,
-        stated: offer[field],
-        recomputed: Object.values(params ?? {})[0],
-      })),
+      ...offerProblems(calculationType, offer).map((each) => contradictionIn(offer, each)),
       ...monthDifferences(schedule, datedSchedule(calculationType, offer)),
     ]
   } catch (error) {
     if (error instanceof DomainError) return [...differences(offer, {}), ...monthDifferences(schedule, [])]
     throw error
   }
+}
+
+function contradictionIn(offer: OfferReceipt['offer'], { field, params }: OfferProblem): Difference {
+  const bound = (['min', 'max'] as const).find((each) => params?.[each] !== undefined)
+  const difference = { figure: field, stated: offer[field], recomputed: params?.[bound ?? 'expected'] }
+  return bound === undefined ? difference : { ...difference, bound }
 }
 
 /** Each month with its day. */

@@ -17,7 +17,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 import { useSend } from '#web/ui/use-single-flight.ts'
 
 import styles from './receipt.module.css'
-import { differenceText, differentText, differentTitle, receiptTexts, signatureTexts, verdictTexts } from './texts.ts'
+import { differentText, differentTitle, receiptTexts, signatureTexts, verdictTexts } from './texts.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 
 /** `/receipt`: verifies a saved calculation and calculates it again. */
@@ -115,8 +115,10 @@ function Figures({ receipt: { version, product }, differences, signature }: Figu
     <Notice kind="error" live title={local(differentTitle(differences.length))}>
       <p>{local(differentText(texts, differences.length, listed.length))}</p>
       <ul>
-        {listed.map(({ name, stated, recomputed }) => (
-          <li key={name}>{local(differenceText(name, stated, recomputed))}</li>
+        {listed.map(({ name, text }) => (
+          <li key={name}>
+            {name}: {text}
+          </li>
         ))}
       </ul>
     </Notice>

@@ -118,8 +118,3 @@ export const differentText = ({ different: { de, en } }: VerdictTexts, count: nu
   count === listed
     ? { de: `${de}:`, en: `${en}:` }
     : { de: `${de}. Die ersten ${listed}:`, en: `${en}. The first ${listed}:` }
-
-export const differenceText = (name: string, stated: string, recomputed: string): Localized => ({
-  de: `${name}: ${stated} in der Datei, ${recomputed} berechnet`,
-  en: `${name}: ${stated} in the file, ${recomputed} calculated`,
-})
