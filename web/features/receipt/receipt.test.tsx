@@ -29,11 +29,16 @@ const choose = async ({ user }: Screen, content: string): Promise<void> =>
     new File([content], 'berechnung.jws'),
   )
 
+const payloadOf = (content: string): string =>
+  atob((content.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+
 /** The same file with another payload. */
 function changedIn(content: string, from: string | RegExp, to: string): string {
-  const [header, payload = '', signature] = content.split('.')
-  const changed = atob(payload.replaceAll('-', '+').replaceAll('_', '/')).replace(from, to)
-  const encoded = btoa(changed).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const [header, , signature] = content.split('.')
+  const encoded = btoa(payloadOf(content).replace(from, to))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
   return `${header}.${encoded}.${signature}`
 }
 
@@ -137,7 +142,11 @@ it('saves the offer of the bank, and calculates its rate again by the days of it
   await screen.findByText(verdictTexts[2].consistentText.en)
   await screen.findByText(verdictTexts[2].unchecked?.en ?? missing())
 
-  await choose(screen, changedIn(content, /"payoutDate":"\d{4}/, '"payoutDate":"2025'))
+  const [, rate = missing()] = /"effectiveInterest":([\d.]+)/.exec(payloadOf(content)) ?? []
+  await choose(screen, changedIn(content, /"effectiveInterest":[\d.]+/, '"effectiveInterest":9.87'))
+  await screen.findByText(`${verdictTexts[2].different.en}:`)
+  await screen.findByText(`Effective annual rate: 9.87% in the file, ${Number(rate).toFixed(2)}% calculated`)
   await screen.findByText(signatureTexts.invalid.title.en)
+  expect(screen.queryByText(text('consistent'))).toBeNull()
   expect(screen.queryByText(verdictTexts[2].equal.en)).toBeNull()
 })
