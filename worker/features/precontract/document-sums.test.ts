@@ -17,8 +17,8 @@ import { completeLegal as legal } from '#domain/precontract/cases/complete-legal
 import { precontractOf } from '#domain/precontract/precontract.ts'
 import type { EsisRow, SecciRow } from '#domain/precontract/rows.ts'
 import { rowText } from '#domain/precontract/text-of.ts'
-import { Receipt } from '#domain/receipt/payload.ts'
-import { makeReceipt, recompute } from '#domain/receipt/receipt.ts'
+import { OfferReceipt, Receipt } from '#domain/receipt/payload.ts'
+import { makeOfferReceipt, makeReceipt, recompute } from '#domain/receipt/receipt.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { elementsOf, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
@@ -148,10 +148,21 @@ function offerFor({ result, product }: Receipt, { day, locale }: Circumstances):
   return decision.type === 'OFFER_AVAILABLE' ? decision.offer : expect.fail(decision.type)
 }
 
+/** The receipt of the bank's offer, as it is after it was a file. */
+function offerReceiptOf({ portal, madeAt, release, product }: Receipt, offer: Offer): OfferReceipt {
+  const named = products.find(({ id }) => id === product.id) ?? expect.fail(product.id)
+  return v.parse(OfferReceipt, JSON.parse(JSON.stringify(makeOfferReceipt({ portal, madeAt, release }, named, offer))))
+}
+
+interface Figures {
+  readonly result: Receipt['result'] | OfferReceipt['offer']
+  readonly schedule: readonly ScheduleRow[]
+}
+
 /** The sums of a receipt in cents, which every document has to name. */
-function sumsOf({ result, schedule }: Receipt) {
+function sumsOf({ result, schedule }: Figures) {
   const instalments = centsOf(result.sumOfInstallments)
-  const debt = centsOf(result.outstandingDebt)
+  const debt = centsOf(result.outstandingDebt ?? 0)
   const total = centsOf(result.totalAmount)
   return {
     amount: centsOf(result.amount),
@@ -244,6 +255,16 @@ function assertAddsUp({ receipt, sums, offer, rows }: Case): void {
   expect([amount + costs, months.at(-1)?.outstanding]).toEqual([total, debt])
   expect(offerProblems(receipt.product.calculationType, offer)).toEqual([])
   expect(rows.map(amountsOf)).toEqual(months.map(amountsOf))
+}
+
+function assertOfferReceipt({ receipt, sums, offer, rows }: Case): void {
+  const signed = offerReceiptOf(receipt, offer)
+  expect(recompute(signed)).toEqual([])
+  expect(signed.schedule).toEqual(rows)
+  expect(sumsOf({ result: signed.offer, schedule: signed.schedule })).toEqual({ ...sums, months: rows })
+  const { term, nominalInterest, effectiveInterest, payoutDate, firstInstallmentDate, validUntil } = offer
+  const terms = { term, nominalInterest, effectiveInterest, payoutDate, firstInstallmentDate, validUntil }
+  expect(signed.offer).toMatchObject(terms)
 }
 
 async function assertInformation(written: Case): Promise<void> {
@@ -365,6 +386,7 @@ it.each(products)(
         const rows = offerSchedule(product.calculationType, offer)
         const written = { receipt, sums: sumsOf(receipt), offer, each, rows }
         assertAddsUp(written)
+        assertOfferReceipt(written)
         await assertInformation(written)
         await assertContract(written)
         assertScheduleFile(written)
