@@ -1,8 +1,10 @@
-import type { Locale } from '../locale.ts'
+import type { Localized } from '../locale.ts'
+import type { AnyReceipt } from './payload.ts'
 
-export const receiptFileName: Readonly<Record<Locale, string>> = {
-  de: 'kreditberechnung.jws',
-  en: 'loan-calculation.jws',
+/** By the version of the receipt. */
+export const receiptFileNames: Readonly<Record<AnyReceipt['version'], Localized>> = {
+  1: { de: 'kreditberechnung.jws', en: 'loan-calculation.jws' },
+  2: { de: 'kreditangebot.jws', en: 'loan-offer.jws' },
 }
 
 /** Longer than any receipt. */

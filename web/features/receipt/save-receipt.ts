@@ -1,5 +1,6 @@
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import { receiptFileName } from '#domain/receipt/file.ts'
+import { receiptFileNames } from '#domain/receipt/file.ts'
+import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import { call } from '#web/api/client.ts'
 import type { Text } from '#web/api/messages.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
@@ -12,17 +13,21 @@ import { receiptTexts } from './texts.ts'
 
 /** Has a calculation signed and saves it as a file. */
 export async function saveReceipt(productId: string, loanRequest: LoanRequest): Promise<void> {
-  save(await call(receiptClient.api.receipts.$post({ json: { productId, conditions: loanRequest } })))
+  save(await call(receiptClient.api.receipts.$post({ json: { productId, conditions: loanRequest } })), 1)
 }
 
 /** Has the offer on an application signed and saves it as a file. */
 export async function saveOfferReceipt(id: string): Promise<void> {
-  save(await call(receiptClient.api.loan[':id'].receipt.$get({ param: { id } })))
+  save(await call(receiptClient.api.loan[':id'].receipt.$get({ param: { id } })), 2)
 }
 
-function save({ receipt }: { readonly receipt: string }): void {
+function save({ receipt }: { readonly receipt: string }, version: AnyReceipt['version']): void {
   const locale = currentLocale()
-  saveText(receipt, receiptFileName[locale], 'application/jose')
-  const text = (name: 'saved' | 'verify'): Text => ({ id: `receipt.${name}`, fallback: receiptTexts[name][locale] })
-  toast({ kind: 'success', text: text('saved'), link: { href: path('receipt'), text: text('verify') } })
+  saveText(receipt, receiptFileNames[version][locale], 'application/jose')
+  const text = (name: 'saved' | 'savedOffer' | 'verify'): Text => ({
+    id: `receipt.${name}`,
+    fallback: receiptTexts[name][locale],
+  })
+  const saved = text(version === 2 ? 'savedOffer' : 'saved')
+  toast({ kind: 'success', text: saved, link: { href: path('receipt'), text: text('verify') } })
 }

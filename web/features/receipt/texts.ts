@@ -5,6 +5,7 @@ import type { SignatureState } from '#domain/receipt/signature.ts'
 /** Not in the catalogue, which every visitor loads with the start page. */
 export const receiptTexts = {
   saved: { de: 'Die Berechnung ist als Datei gespeichert.', en: 'The calculation is saved as a file.' },
+  savedOffer: { de: 'Das Angebot ist als Datei gespeichert.', en: 'The offer is saved as a file.' },
   verify: { de: 'Datei prüfen', en: 'Verify the file' },
   title: { de: 'Berechnung prüfen', en: 'Verify a calculation' },
   introduction: {
