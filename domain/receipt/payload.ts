@@ -119,7 +119,10 @@ const origin = {
     v.string(),
     v.check((text) => timestampOf(text) !== undefined, 'timestamp'),
   ),
-  /** The number of the release whose settings apply. */
+  /**
+   * The number of the release whose settings the calculation uses. Of an offer: of those that the application stands on, from
+   * which nothing is calculated.
+   */
   release: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 }
 /** A month of the schedule; money in cents. */

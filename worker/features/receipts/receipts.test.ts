@@ -109,6 +109,15 @@ describe('a receipt', () => {
     expect((await receiptOf(creditOffer)).status).toBe(404)
   })
 
+  it('of an offer is throttled before its loan is read', async () => {
+    stopClock()
+    const { token } = await signedIn(stages.old)
+    const fetch = withHeaders(stages.old, { ...newAddress(), Authorization: `Bearer ${token}` })
+    const replies = await Promise.all(Array.from({ length: 32 }, () => fetch('/api/loan/no-such-loan/receipt')))
+    const statuses = replies.map(({ status }) => status)
+    expect([404, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([30, 2])
+  })
+
   it('takes two round trips', async () => {
     await signed(stages.old)
     expect(await roundTrips(stages.old, () => signed(stages.old))).toBe(2)

@@ -34,8 +34,8 @@ export async function signReceipt(ctx: Ctx, { productId, conditions }: Calculate
  * that has no receipt, and `throttled`.
  */
 export async function signOfferReceipt(ctx: Ctx, id: string): Promise<{ receipt: string }> {
-  const { loan } = await getLoanFor(ctx, id, 'read')
   await throttle(ctx, 'receipt', perMinute)
+  const { loan } = await getLoanFor(ctx, id, 'read')
   const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release: loan.release }
   const product = productOf(await ctx.settings(loan.release), loan.productId)
   const receipt = loan.offer === null ? undefined : makeOfferReceipt(origin, product, loan.offer)
