@@ -17,7 +17,7 @@ export async function startFileStore() {
   let silent = 0
   let cut = 0
   let resumed: Promise<void> | undefined
-  let tellsLength = true
+  let hasLength = true
   let asked = 0
   const server = createServer((request, reply) => {
     void (async () => {
@@ -53,7 +53,7 @@ export async function startFileStore() {
       const object = objects.get(key)
       if (object === undefined) return void reply.writeHead(request.method === 'DELETE' ? 204 : 404).end()
       const compresses = request.headers['accept-encoding'] !== 'identity'
-      const length = tellsLength && !compresses ? { 'Content-Length': object.content.length } : {}
+      const length = hasLength && !compresses ? { 'Content-Length': object.content.length } : {}
       reply.writeHead(200, { 'Content-Type': object.type, ...length })
       const half = object.content.length / 2
       const isCut = cut-- > 0
@@ -96,7 +96,7 @@ export async function startFileStore() {
       }
     },
     hideLengths: (isHidden: boolean) => {
-      tellsLength = !isHidden
+      hasLength = !isHidden
     },
     /** How many requests have arrived. */
     asked: () => asked,

@@ -34,6 +34,8 @@ export async function signReceipt(ctx: Ctx, { productId, conditions }: Calculate
  * that has no receipt, and `throttled`.
  */
 export async function signOfferReceipt(ctx: Ctx, id: string): Promise<{ receipt: string }> {
+  // Apart from the count, because a batch that reads before it writes may fail as busy.
+  await ctx.settings()
   await throttle(ctx, 'receipt', perMinute)
   const { loan } = await getLoanFor(ctx, id, 'read')
   const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release: loan.release }
