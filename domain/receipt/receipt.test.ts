@@ -84,6 +84,42 @@ describe('a receipt', () => {
     expect(make('consumer-credit', used).request).toEqual(used)
   })
 
+  it('has the inputs that prices and costs depend on', () => {
+    const all = { ...home, typeOfUse: '01', propertyValue: 310_000, postCode: ' 80331 ' }
+    expect(make('mortgage', all).request).toEqual({ ...all, postCode: '80331' })
+    expect(make('mortgage', { ...home, typeOfUse: 'no such key' }).request).toEqual(home)
+    expect(make('consumer-credit', { ...credit, typeOfUse: '03', propertyValue: 310_000 }).request).toEqual({
+      ...credit,
+      typeOfUse: '03',
+    })
+  })
+
+  it('has the valuation fee of its product, which counts in its effective rate', () => {
+    const mortgage = { ...productOf('mortgage'), valuationFee: 250 }
+    const receipt = makeReceipt(origin, areas, mortgage, home)
+    expect(receipt.product.valuationFee).toBe(250)
+    expect(receipt.result.valuationFee).toBe(250)
+    expect(recompute(receipt)).toEqual([])
+    expect(make('mortgage', home).product).not.toHaveProperty('valuationFee')
+  })
+
+  it('names the fields of an amount that cannot be lent', () => {
+    expect(() => make('mortgage', { ...home, personalFundsAmount: 0 })).toThrow(
+      expect.objectContaining({
+        details: {
+          fieldErrors: [
+            {
+              objectName: 'LOAN',
+              field: 'personalFundsAmount',
+              message: 'loanAbovePropertyValue',
+              params: { amount: 319_500, propertyValue: 300_000 },
+            },
+          ],
+        },
+      }),
+    )
+  })
+
   it('is refused for what the calculator refuses, and for an amount that cannot be lent', () => {
     expect(codeOf(() => make('consumer-credit', { ...credit, amount: 999 }))).toBe('invalid')
     expect(codeOf(() => make('consumer-credit', { ...credit, term: 60.5 }))).toBe('invalid')
@@ -273,6 +309,11 @@ describe('a receipt of an offer', () => {
     expect(recompute(receipt)).toEqual([])
   })
 
+  it('has the last day of its validity without a time', () => {
+    const receipt = madeOf('consumer-credit', { ...datedOffer, validUntil: '2027-01-31T22:59:59.000Z' })
+    expect(receipt?.offer.validUntil).toBe('2027-01-31')
+  })
+
   it('does not exist without the days, or if its figures contradict each other', () => {
     expect(madeOf('consumer-credit', creditOffer)).toBeUndefined()
     expect(madeOf('consumer-credit', { ...datedOffer, effectiveInterest: 6.16 })).toBeUndefined()
@@ -388,7 +429,18 @@ describe('a file', () => {
   })
 
   it('with something else under a right signature is none', async () => {
-    for (const content of [{}, { ...make('consumer-credit', credit), name: 'Anna' }])
+    const receipt = make('mortgage', home)
+    const wrong = [
+      { request: { ...home, postCode: '803310' } },
+      { request: { ...home, postCode: 'D80331' } },
+      { rateTable: 'a'.repeat(65) },
+      { rateTable: `g${'a'.repeat(64)}` },
+      { madeAt: '26 November 2026' },
+      { release: 0 },
+    ].map((changed) => ({ ...receipt, ...changed }))
+    const offer = madeOf('consumer-credit', datedOffer) ?? expect.fail('no receipt')
+    const split = { ...offer, offer: { ...offer.offer, amount: 10_000.001 } }
+    for (const content of [{}, split, ...wrong, { ...make('consumer-credit', credit), name: 'Anna' }])
       expect(await openReceipt(await sign(content), keys)).toEqual({ signature: 'valid', receipt: undefined })
   })
 
@@ -419,6 +471,14 @@ describe('a file', () => {
     expect((await openReceipt(await sign(receipt), { keys: [] })).signature).toBe('unknownKey')
     const unsigned = `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(receipt))}.`
     expect(await openReceipt(unsigned, keys)).toEqual({ signature: 'invalid', receipt })
+  })
+
+  it('with a signature of another algorithm is not believed', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES384')
+    const receipt = make('consumer-credit', credit)
+    const file = await new SignJWT({ ...receipt }).setProtectedHeader({ alg: 'ES384', kid: 'k' }).sign(privateKey)
+    const ofPortal = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES384', use: 'sig' }] }
+    expect(await openReceipt(file, ofPortal)).toEqual({ signature: 'invalid', receipt })
   })
 
   it('is not verified with something that is no key set', async () => {
