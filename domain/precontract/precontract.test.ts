@@ -250,6 +250,29 @@ describe('an ESIS', () => {
     expect(headingText(sections[1] ?? { id: '' }, 'de')).toBe('1. Kreditgeber')
   })
 
+  it.each(locales)('has all rows that the law asks for, with a text in %s', (locale) => {
+    const information = mortgageInformation({ locale, offer: shortMortgage })
+    // They are the bank's to write.
+    const ofBank = ['intermediary', 'flexibleFeatures', 'reflection']
+    const expected = Object.values(esisRows)
+      .flat()
+      .filter((row) => !ofBank.includes(row))
+    expect(rowsOf(information).map(({ id }) => id)).toEqual(expected)
+    for (const row of expected) expect(textOf(information, row, locale), row).toMatch(/\w.*[\w.%)€]$/)
+  })
+
+  it('has the number of payments, and the language of its contract', () => {
+    const texts = (locale: Locale) => {
+      const information = mortgageInformation({ locale })
+      return ['count', 'language'].map((row) => textOf(information, row, locale))
+    }
+    expect(texts('de')).toEqual([
+      '120',
+      'Diese Informationen und der Vertrag sind auf Deutsch. Die Bank verständigt sich mit Ihnen auf Deutsch.',
+    ])
+    expect(texts('en')).toEqual(['120', expect.stringContaining('English')])
+  })
+
   it('is numbered without a gap, whichever optional sections apply', () => {
     const optional = ['broker', 'repaymentTable', 'flexible', 'otherRights', 'additional', 'authority'] as const
     const names = Object.keys(esisRows)
@@ -335,6 +358,35 @@ describe('an ESIS', () => {
     expect(textOf(information, 'apr')).not.toContain('Zinsbindung')
     for (const row of ['wholeLife', 'propertyValue', 'lendingLimit'])
       expect(rowsOf(information).map(({ id }) => id)).not.toContain(row)
+  })
+})
+
+describe('a repayment schedule', () => {
+  const table = (information: Precontract) => scheduleTable(information, 'en')
+  const line = ({ heading, cells, isSum }: ReturnType<typeof table>[number]) =>
+    `${heading}: ${cells.join(' ')}${isSum ? ' (sum)' : ''}`
+
+  it('of a SECCI has every month and the total', () => {
+    const rows = table(informationOn()).map(line)
+    expect(rows.length).toBe(61)
+    expect([rows[0], rows[59], rows[60]]).toEqual([
+      '01/03/2027: €193.28 €49.92 €143.36 €9,856.64',
+      '01/02/2032: €193.28 €0.87 €192.41 €0.00',
+      'Total: €11,596.80 €1,596.80 €10,000.00  (sum)',
+    ])
+  })
+
+  it('of an ESIS has the months of the first year, then every year, and the total', () => {
+    const rows = table(mortgageInformation({ offer: shortMortgage })).map(line)
+    expect(rows.length).toBe(16)
+    expect([rows[0], ...rows.slice(11)]).toEqual([
+      'Month 1: €933.33 €600.00 €333.33 €199,666.67',
+      'Month 12: €933.33 €588.83 €344.50 €195,933.37',
+      'Year 1: €11,199.96 €7,133.33 €4,066.63 €195,933.37 (sum)',
+      'Year 2: €11,199.96 €6,984.50 €4,215.46 €191,717.91 (sum)',
+      'Year 3: €11,199.96 €6,830.22 €4,369.74 €187,348.17 (sum)',
+      'Total: €33,599.88 €20,948.05 €12,651.83  (sum)',
+    ])
   })
 })
 
