@@ -35,8 +35,11 @@ export function count({ happened }: Run, name: string): void {
   happened[name] = (happened[name] ?? 0) + 1
 }
 
-/** Runs of cron after the work that a fault waits for: they deliver what was left. */
-const cronsAtMost = 5
+/**
+ * Runs of cron after the work that a fault waits for: they deliver what was left. Together they last longer than a job stays
+ * leased after the clock was set back, which is up to an hour (`longestLeaseMs` in worker/cron/run.ts).
+ */
+const cronsAtMost = 20
 
 /**
  * Does the work while the faults of a round happen; resolves when everything works again. A fault lasts until it has

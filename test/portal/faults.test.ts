@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Run } from '../faults/attempts.ts'
 import { startFaultyServer } from '../faults/faulty-server.ts'
 import { brokenOf, invariantsOf } from '../faults/invariants.ts'
-import { planOf, planText } from '../faults/plan.ts'
+import { type Plan, planOf, planText, type Round } from '../faults/plan.ts'
 import { seeded } from '../faults/random.ts'
 import { runSeed, type Verdict } from '../faults/run-seed.ts'
 import { spoiledStates } from '../faults/spoiled-states.ts'
@@ -74,6 +74,41 @@ it.each(['refused', 'lost', 'cut'] as const)('closes the connection of a request
   await expect(reply).rejects.toThrow(/fetch failed|terminated/)
   await server.close()
 })
+
+/** A plan for one applicant, with one run of cron in each round. */
+const planWith = (...rounds: readonly Omit<Round, 'crons'>[]): Plan => ({
+  ...planOf(1, 'short'),
+  applicants: 1,
+  rounds: rounds.map((round) => ({ ...round, crons: 1 })),
+})
+
+it('finds that nothing suffered a fault of a service that nobody asks', async () => {
+  const { problems } = await runSeed(
+    planWith({ act: 'release', forMs: 100, faults: [{ kind: 'valuation', fault: 'error', share: 0.5 }] }),
+  )
+  expect(problems).toEqual(['release: nothing suffered this: valuation: error (0.5)'])
+}, 300_000)
+
+// As seed 5 decided: the jobs of cron stayed leased for forty minutes, and nobody else had asked the bank.
+it('asks a failing service although no attempt got that far before the clock was set back', async () => {
+  const { problems, happened } = await runSeed(
+    planWith(
+      { act: 'drafts', forMs: 100, faults: [] },
+      { act: 'release', forMs: 100, faults: [{ kind: 'clock', afterMs: 1000, byMs: -40 * 60_000 }] },
+      {
+        act: 'send',
+        // All three tries of the scanner fail.
+        forMs: 3000,
+        faults: [
+          { kind: 'scanner', fault: 'error', share: 1 },
+          { kind: 'bank', fault: 'error', share: 0.5 },
+        ],
+      },
+    ),
+  )
+  expect(problems).toEqual([])
+  expect(happened['bank error']).toBeGreaterThan(0)
+}, 300_000)
 
 it('plans the same for the same seed, and something else for another', () => {
   expect(planText(planOf(7, 'long'))).toBe(planText(planOf(7, 'long')))
