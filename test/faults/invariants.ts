@@ -1,15 +1,9 @@
-import { isSame } from '../../domain/canonical.ts'
-import { offerProblems } from '../../domain/loan/offer-problems.ts'
-import { precontractTabId } from '../../domain/precontract/document.ts'
 import { can, type LoanStatus } from '../../domain/loan/status.ts'
-import { bankMay } from '../../worker/features/bank/effects.ts'
-import { figuresOf } from '../../worker/features/loans/calculation/figures.ts'
-import { journeyOf } from '../../worker/features/loans/journey.ts'
-import { todayOf } from '../../worker/http/today.ts'
+import { precontractTabId } from '../../domain/precontract/document.ts'
+import { auditsOf, type Claim, tally } from './claims.ts'
+import { rightReleases, rightStates, rightSums } from './right-contents.ts'
+import { rightDatabase, rightFiles, rightMails } from './right-stores.ts'
 import type { State } from './state.ts'
-
-/** Whether it holds, and what is wrong otherwise, in words. */
-type Claim = readonly [holds: boolean, otherwise: string]
 
 /** What must hold over the whole database and the file store, by group. */
 export const invariantsOf = (state: State): Readonly<Record<string, readonly Claim[]>> => ({
@@ -81,16 +75,6 @@ function nothingLost({ ledger, bank, ...rows }: State): Claim[] {
     ...ledger.withdrawn.map((id): Claim => [statusOf(id) === 'WITHDRAWN', `the withdrawal of ${id} is lost`]),
   ]
 }
-
-/** How many there are of each. */
-function tally<T>(list: readonly T[], keyOf: (each: T) => string): [key: string, count: number][] {
-  const counts = new Map<string, number>()
-  for (const each of list) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
-  return [...counts]
-}
-
-const auditsOf = ({ audits }: Pick<State, 'audits'>, action: string, id: string): number =>
-  audits.filter((row) => row.action === action && row.entityId === id).length
 
 /** What raises a loan's version. */
 const versionActions = ['loan.save', 'loan.move-on', 'loan.borrower-rating', 'loan.fintec-take'] as const
@@ -182,155 +166,3 @@ function originOf({ audits, attempts }: State, id: string): string {
     ...own.map((each) => `${each.at} from ${each.address}: ${each.outcome}`),
   ].join('; ')
 }
-
-function rightSums({ ledger, ...rows }: State): Claim[] {
-  return rows.loans.flatMap((loan): Claim[] => {
-    const { id, offer, figures, calculationType, fields, changeDate } = loan
-    if (offer === null) {
-      const settings = rows.releases.find(({ number }) => number === loan.release)
-      if (settings === undefined) return [[false, `loan ${id} is on release ${loan.release}, which is not there`]]
-      const right = figuresOf(settings, journeyOf(settings, loan), fields, todayOf(new Date(changeDate)))
-      return [[isSame(figures, right), `the figures of ${id} are not those of its answers`]]
-    }
-    const sent = ledger.events.findLast((event) => event.loan === id && event.offer !== undefined)?.offer
-    const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount: rate } = offer
-    const problems = offerProblems(calculationType, offer).map(({ field, message }) => `${field} ${message}`)
-    return [
-      [
-        sent !== undefined && isSame(offer, { ...offer, ...sent }),
-        `the offer of ${id} is not the one that the bank has sent`,
-      ],
-      [
-        isSame(figures, { amount, term, nominalInterest, effectiveInterest, rate }),
-        `${id} shows other figures than its offer`,
-      ],
-      [problems.length === 0, `the offer of ${id} is wrong: ${problems.join(', ')}`],
-    ]
-  })
-}
-
-/** The status after an audited action; undefined if the action was not allowed in that status. */
-function statusAfter(before: LoanStatus, { action, detail }: State['audits'][number]): LoanStatus | undefined {
-  const [subject, type] = action.split('.')
-  if (subject === 'bank') {
-    const event = type as keyof typeof bankMay
-    return (bankMay[event] as readonly LoanStatus[]).includes(before) && detail['before'] === before ? event : undefined
-  }
-  switch (action) {
-    case 'loan.create':
-      return before
-    case 'loan.save':
-      return can('edit', before) ? 'NEW' : undefined
-    case 'loan.send':
-      return can('send', before) ? 'READY' : undefined
-    case 'application.submitted':
-      return before === 'READY' ? 'SEND' : before
-    case 'loan.sign-off-start':
-      return can('sign', before) ? before : undefined
-    case 'loan.sign-off.SUCCESS':
-      return can('sign', before) ? 'OFFER_ACCEPTED' : undefined
-    case 'loan.withdraw':
-      if (detail['outcome'] !== 'WITHDRAWN') return before
-      return can('withdraw', before) ? 'WITHDRAWN' : undefined
-    default:
-      return before
-  }
-}
-
-function rightStates(rows: State): Claim[] {
-  return rows.loans.flatMap((loan): Claim[] => {
-    const { id, status, offer, acceptedAt, withdrawnAt } = loan
-    const own = rows.contracts.filter(({ loanId, signRequired }) => loanId === id && signRequired)
-    const isSigned = own.length > 0 && own.every(({ signedAt }) => signedAt !== null)
-    const wasAccepted = status === 'OFFER_ACCEPTED' || status === 'WITHDRAWN'
-    let reached: LoanStatus = 'NEW'
-    const transitions = rows.audits
-      .filter(({ entityId, detail }) => entityId === id || detail['loan'] === id)
-      .map((audit): Claim => {
-        const next = statusAfter(reached, audit)
-        const claim: Claim = [next !== undefined, `${audit.action} of loan ${id} in status ${reached}`]
-        reached = next ?? reached
-        return claim
-      })
-    return [
-      ...transitions,
-      [reached === status, `loan ${id} has status ${status}, its audit leads to ${reached}`],
-      [
-        (offer !== null) === (status === 'OFFER_AVAILABLE' || wasAccepted),
-        `loan ${id} in ${status} has an offer or not`,
-      ],
-      [wasAccepted === (acceptedAt !== null), `loan ${id} in ${status} was accepted at ${acceptedAt}`],
-      [wasAccepted === isSigned, `loan ${id} in ${status} and its contracts differ on being signed`],
-      [(status === 'WITHDRAWN') === (withdrawnAt !== null), `loan ${id} in ${status} was withdrawn at ${withdrawnAt}`],
-    ]
-  })
-}
-
-function rightReleases({ ledger, ...rows }: State): Claim[] {
-  const numbers = rows.releases.map(({ number }) => number).toSorted((one, other) => one - other)
-  const live = rows.releases.find(({ number }) => number === numbers.at(-1))
-  return [
-    [numbers.every((number, at) => number === at + 1), `the releases have the numbers ${numbers.join(', ')}`],
-    ...ledger.releases.map(({ item, value, releaseAt }): Claim => {
-      const found = rows.changes.filter(
-        (row) => row.item === item && row.status === 'RELEASED' && isSame(Object(row.after), { ...row.after, value }),
-      )
-      const release = rows.releases.find(({ number }) => number === found[0]?.release)
-      const isInTime = releaseAt === undefined || Date.parse(release?.createdAt ?? '') >= Date.parse(releaseAt)
-      return [
-        found.length === 1 && release !== undefined && isInTime,
-        `${item} = ${String(value)} was released ${found.length} times${isInTime ? '' : ', too early'}`,
-      ]
-    }),
-    ...[...new Set(ledger.releases.map(({ item }) => item))].map((item): Claim => {
-      const last = ledger.releases.findLast((other) => other.item === item)
-      const present = live?.areas.GENERAL_SETTINGS.find(({ id }) => id === item)?.value
-      return [present === last?.value, `${item} is ${String(present)} and not ${String(last?.value)}`]
-    }),
-  ]
-}
-
-/** Each mail is sent, at least once and at most once in each attempt. Without a mail server none is. */
-function rightMails({ mails, inbox }: State): Claim[] {
-  if (inbox === undefined) return mails.map(({ id, sentAt }): Claim => [sentAt === null, `mail ${id} was sent nowhere`])
-  const copies = new Map(tally(inbox, ({ id, recipient }) => `${id} ${recipient}`))
-  return [
-    ...mails.flatMap(({ id, recipient, sentAt, attempts, error }): Claim[] => {
-      const count = copies.get(`${id} ${recipient}`) ?? 0
-      return [
-        [sentAt !== null, `mail ${id} was not sent after ${attempts} attempts: ${error}`],
-        [sentAt === null || count > 0, `mail ${id} is marked as sent and never arrived`],
-        [count <= attempts, `mail ${id} arrived ${count} times in ${attempts} attempts`],
-      ]
-    }),
-    ...inbox.map(({ id, recipient }): Claim => [
-      mails.some((row) => row.id === id && row.recipient === recipient),
-      `a mail arrived for ${recipient} that nobody has written`,
-    ]),
-  ]
-}
-
-function rightFiles({ files, checksums, ...rows }: State): Claim[] {
-  const keys = new Set(files)
-  const named = new Set([
-    ...rows.documents.map(({ objectKey }) => objectKey),
-    ...rows.contracts.map(({ objectKey }) => objectKey),
-    ...rows.messages.flatMap(({ objectKey }) => objectKey ?? []),
-  ])
-  return [
-    ...files.map((key): Claim => [named.has(key), `the file ${key} has no row`]),
-    ...[...named].map((key): Claim => [keys.has(key), `the file ${key} is lost`]),
-    ...rows.documents.map(({ id, objectKey, sha256 }): Claim => [
-      (checksums.get(objectKey) ?? sha256) === sha256,
-      `the bytes of document ${id} have changed`,
-    ]),
-  ]
-}
-
-const rightDatabase = ({ database }: State): Claim[] => [
-  [database.mismatch === undefined, `the audit chain is broken: ${JSON.stringify(database.mismatch)}`],
-  [database.unsealed === 0, `${database.unsealed} audits are not sealed`],
-  [database.guards === 0, 'the guard has rows'],
-  [database.dangling === 0, 'a row refers to a missing one'],
-  [database.damages === 0, 'the database is damaged'],
-]
