@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { Loan } from '../../domain/loan/loan.ts'
 import { completeAnswers } from '../harness/answers.ts'
@@ -7,6 +7,7 @@ import { contactForm } from '../harness/contact.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Run, Step } from './attempts.ts'
+import { checksumOf } from './checksum.ts'
 
 /** A signed-in user's headers. */
 export type Headers = Readonly<Record<string, string>>
@@ -33,7 +34,7 @@ const contentOf = (amount: number) => ({
 /** Different in each upload. */
 function newFile(): { readonly text: string; readonly sha256: string } {
   const text = `${pdfText}% ${randomUUID()}\n`
-  return { text, sha256: createHash('sha256').update(text).digest('hex') }
+  return { text, sha256: checksumOf(text) }
 }
 
 export function create({ ledger }: Run, application: Application, login: string, amount: number): Step {
@@ -87,7 +88,7 @@ export function upload({ ledger }: Run, { id, owner }: Application): Step {
 
 export function sendMessage({ ledger }: Run, { owner }: Application): Step {
   const key = keyed()
-  const { text } = newFile()
+  const { text, sha256 } = newFile()
   return {
     name: 'message',
     asksProvider: true,
@@ -98,7 +99,7 @@ export function sendMessage({ ledger }: Run, { owner }: Application): Step {
       body: contactForm({}, new File([text], 'Frage.pdf')),
     }),
     done: (body) => {
-      ledger.messages.push((body as { id: string }).id)
+      ledger.messages.push({ id: (body as { id: string }).id, sha256 })
     },
   }
 }

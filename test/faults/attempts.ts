@@ -9,7 +9,7 @@ export interface Ledger {
   readonly loans: { readonly id: string; readonly owner: string }[]
   readonly saves: { readonly loan: string; readonly version: number; readonly amount: number }[]
   readonly documents: { readonly id: string; readonly loan: string; readonly sha256: string }[]
-  readonly messages: string[]
+  readonly messages: { readonly id: string; readonly sha256: string }[]
   /** Loans, once for each rating. */
   readonly rated: string[]
   /** Sessions of account information whose figures were filled in. */
@@ -22,7 +22,13 @@ export interface Ledger {
   readonly sent: string[]
   readonly accepted: string[]
   readonly withdrawn: string[]
-  readonly events: { readonly id: string; readonly loan: string; readonly type: string; readonly offer?: Offer }[]
+  readonly events: {
+    readonly id: string
+    readonly loan: string
+    readonly type: string
+    readonly offer?: Offer
+    readonly contracts?: readonly { readonly title: string; readonly sha256: string }[]
+  }[]
   readonly releases: { readonly item: string; readonly value: unknown; readonly releaseAt: string | undefined }[]
 }
 

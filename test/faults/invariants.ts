@@ -40,7 +40,7 @@ function nothingLost({ ledger, bank, ...rows }: State): Claim[] {
       rows.documents.some((row) => row.id === id && row.loanId === loan && row.sha256 === sha256),
       `document ${id} is lost`,
     ]),
-    ...ledger.messages.map((id): Claim => [rows.messages.some((row) => row.id === id), `message ${id} is lost`]),
+    ...ledger.messages.map(({ id }): Claim => [rows.messages.some((row) => row.id === id), `message ${id} is lost`]),
     ...tally(ledger.rated, (id) => id).map(([id, count]): Claim => [
       auditsOf(rows, 'loan.borrower-rating', id) === count && loanOf.get(id)?.borrowers[0]?.rating === 'GOOD',
       `loan ${id} has lost a rating`,
@@ -137,7 +137,7 @@ function nothingTwice({ bank, ...rows }: State): Claim[] {
 
 function nothingUnacknowledged(state: State): Claim[] {
   const { ledger } = state
-  const [loans, uploads, messages] = [ledger.loans, ledger.documents, ledger.messages.map((id) => ({ id }))].map(
+  const [loans, uploads, messages] = [ledger.loans, ledger.documents, ledger.messages].map(
     (list) => new Set(list.map(({ id }) => id)),
   )
   const claim = (what: string, known: ReadonlySet<string> | undefined, { id }: { readonly id: string }): Claim => {

@@ -21,7 +21,9 @@ export function rightMails({ mails, inbox }: State): Claim[] {
   ]
 }
 
-export function rightFiles({ files, checksums, ...rows }: State): Claim[] {
+/** Each file has a row, each row its file, and its bytes are those that were sent or made. */
+export function rightFiles(state: State): Claim[] {
+  const { files, ...rows } = state
   const keys = new Set(files)
   const named = new Set([
     ...rows.documents.map(({ objectKey }) => objectKey),
@@ -31,10 +33,29 @@ export function rightFiles({ files, checksums, ...rows }: State): Claim[] {
   return [
     ...files.map((key): Claim => [named.has(key), `the file ${key} has no row`]),
     ...[...named].map((key): Claim => [keys.has(key), `the file ${key} is lost`]),
-    ...rows.documents.map(({ id, objectKey, sha256 }): Claim => [
-      (checksums.get(objectKey) ?? sha256) === sha256,
-      `the bytes of document ${id} have changed`,
-    ]),
+    ...rightBytes(state),
+  ]
+}
+
+/** The portal stores checksums of documents only; applicants and bank know those of what else they have sent. */
+function rightBytes({ files, checksums, ledger, ...rows }: State): Claim[] {
+  const keys = new Set(files)
+  const claim = (what: string, key: string, sha256: string | undefined): Claim[] =>
+    // A lost file is found as such.
+    keys.has(key) ? [[sha256 !== undefined && checksums.get(key) === sha256, `${what} has wrong bytes`]] : []
+  return [
+    ...rows.documents.flatMap(({ id, objectKey, sha256 }) => claim(`document ${id}`, objectKey, sha256)),
+    ...rows.contracts.flatMap(({ id, loanId, title, objectKey }) => {
+      const offer = ledger.events.findLast((event) => event.loan === loanId && event.contracts !== undefined)
+      const sent = offer?.contracts?.find((contract) => contract.title === title)
+      return claim(`contract ${id}`, objectKey, sent?.sha256)
+    }),
+    ...ledger.messages.flatMap(({ id, sha256 }): Claim[] => {
+      const row = rows.messages.find((message) => message.id === id)
+      if (row === undefined) return []
+      if (row.objectKey === null) return [[false, `message ${id} has lost its file`]]
+      return claim(`message ${id}`, row.objectKey, sha256)
+    }),
   ]
 }
 

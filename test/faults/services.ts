@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import { sandboxAccounts } from '../../worker/providers/aggregation/sandbox-accounts.ts'
 import type { BankApplication } from '../../worker/providers/bank/contract.ts'
+import { checksumOf } from './checksum.ts'
 import { type FaultyServer, type Request, startFaultyServer } from './faulty-server.ts'
 
 const json = (content: unknown) => ({ status: 200, body: JSON.stringify(content) })
@@ -26,7 +25,7 @@ export async function startBank(): Promise<FaultyBank> {
   const server = await startFaultyServer((request) => {
     const key = keyOf(request)
     if (request.method === 'PUT') {
-      const checksum = createHash('sha256').update(request.body).digest('hex')
+      const checksum = checksumOf(request.body)
       if (checksum !== request.headers['x-content-sha256']) complaints.push(`file ${key} is not what was announced`)
       files.set(lastPart(request), checksum)
       return Promise.resolve(json({}))

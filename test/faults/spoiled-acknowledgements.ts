@@ -1,4 +1,3 @@
-import { precontractTabId } from '../../domain/precontract/document.ts'
 import {
   any,
   cent,
@@ -7,6 +6,7 @@ import {
   draftOf,
   existing,
   isDraft,
+  isInformation,
   ledgerWith,
   type Spoiled,
   without,
@@ -28,7 +28,6 @@ const valuation: State['valuations'][number] = {
 }
 
 const isUpload = ({ fileVerificationStatus }: Document): boolean => fileVerificationStatus !== 'NOTHING'
-const isInformation = ({ documentTabId }: Document): boolean => documentTabId === precontractTabId
 
 /** One of each invariant of what is lost, there twice or acknowledged to nobody. */
 export const spoiledAcknowledgements: readonly Spoiled[] = [
@@ -66,7 +65,7 @@ export const spoiledAcknowledgements: readonly Spoiled[] = [
   },
   {
     mistake: 'a message is lost',
-    spoil: (state) => ledgerWith(state, { messages: [...state.ledger.messages, 'gone'] }),
+    spoil: (state) => ledgerWith(state, { messages: [...state.ledger.messages, { id: 'gone', sha256: '' }] }),
     found: /^message gone is lost$/,
   },
   {

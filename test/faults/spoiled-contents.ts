@@ -1,4 +1,4 @@
-import { any, cent, changed, copied, draftOf, existing, isDraft, type Spoiled } from './spoiling.ts'
+import { any, cent, changed, copied, draftOf, existing, isDraft, isInformation, type Spoiled } from './spoiling.ts'
 import type { State } from './state.ts'
 
 type Loan = State['loans'][number]
@@ -172,11 +172,50 @@ export const spoiledContents: readonly Spoiled[] = [
     found: /^the file \S+ is lost$/,
   },
   {
-    mistake: 'the bytes of a file have changed',
+    mistake: 'the bytes of a document have changed',
     spoil: ({ checksums, documents }) => ({
       checksums: new Map([...checksums, [existing(documents[0]).objectKey, 'other']]),
     }),
-    found: /^the bytes of document \S+ have changed$/,
+    found: /^document \S+ has wrong bytes$/,
+  },
+  {
+    mistake: 'the bytes of a document cannot be read',
+    spoil: ({ checksums, documents }) => ({
+      checksums: new Map([...checksums, [existing(documents[0]).objectKey, undefined]]),
+    }),
+    found: /^document \S+ has wrong bytes$/,
+  },
+  {
+    mistake: 'a document is stored without its checksum',
+    spoil: ({ documents }) => ({ documents: changed(documents, isInformation, () => ({ sha256: '' })) }),
+    found: /^document \S+ has wrong bytes$/,
+  },
+  {
+    mistake: 'the bytes of a contract are those of another one',
+    spoil: ({ checksums, contracts: [one, other] }) => ({
+      checksums: new Map([...checksums, [existing(one).objectKey, checksums.get(existing(other).objectKey)]]),
+    }),
+    found: /^contract \S+ has wrong bytes$/,
+  },
+  {
+    mistake: 'a contract is stored that the bank has not sent',
+    spoil: ({ contracts }) => ({ contracts: changed(contracts, any, () => ({ title: 'Anlage 99' })) }),
+    found: /^contract \S+ has wrong bytes$/,
+  },
+  {
+    mistake: 'the bytes of the file of a message have changed',
+    spoil: ({ checksums, messages }) => ({
+      checksums: new Map([...checksums, [existing(messages[0]?.objectKey ?? undefined), 'other']]),
+    }),
+    found: /^message \S+ has wrong bytes$/,
+  },
+  {
+    mistake: 'a message loses its file',
+    spoil: ({ files, messages }) => ({
+      files: files.filter((key) => key !== existing(messages[0]).objectKey),
+      messages: changed(messages, any, () => ({ objectKey: null })),
+    }),
+    found: /^message \S+ has lost its file$/,
   },
   {
     mistake: 'the database is damaged',

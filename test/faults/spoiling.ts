@@ -1,3 +1,4 @@
+import { precontractTabId } from '../../domain/precontract/document.ts'
 import type { State } from './state.ts'
 
 /** A state with one mistake, and what must be found then: this and nothing else. */
@@ -32,6 +33,7 @@ export const copied = <T extends object>(rows: readonly T[], is: Is<T>, change: 
 ]
 
 type Loan = State['loans'][number]
+type Document = State['documents'][number]
 
 export const any = (): boolean => true
 export const ledgerWith = ({ ledger }: State, more: Partial<State['ledger']>): Partial<State> => ({
@@ -41,3 +43,4 @@ export const cent = (amount: number | null): number => Math.round(((amount ?? 0)
 
 export const isDraft = ({ status }: Loan): boolean => status === 'NEW'
 export const draftOf = (state: State): Loan => existing(state.loans.find(isDraft))
+export const isInformation = ({ documentTabId }: Document): boolean => documentTabId === precontractTabId

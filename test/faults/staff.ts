@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Offer } from '../../domain/loan/loan.ts'
 import { json } from '../harness/people.ts'
 import { decide } from '../../worker/providers/bank/sandbox-decision.ts'
 import type { BankApplication } from '../../worker/providers/bank/contract.ts'
 import { signWebhook } from '../../worker/providers/standard-webhooks.ts'
-import { offerEvent } from '../harness/bank.ts'
+import { offerEvent, pdfText } from '../harness/bank.ts'
 import type { ChangeRow } from '../harness/releases.ts'
 import type { Headers } from './applicants.ts'
 import { finish, type Run, type Step } from './attempts.ts'
+import { checksumOf } from './checksum.ts'
 
 /** An event of the bank; its repetitions have the same id. */
 export interface Event {
@@ -29,7 +31,7 @@ export function eventsOf(application: BankApplication, asksForDocuments: boolean
   const asked = { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId, documents: [{ label: 'Gehaltsabrechnung' }] }
   const decided =
     decision.type === 'OFFER_AVAILABLE'
-      ? { ...offerEvent(loanId, [true, false]), decidedBy: 'rule', offer: decision.offer }
+      ? { ...offerWithContracts(loanId), decidedBy: 'rule', offer: decision.offer }
       : { loanId, ...decision }
   return [...(asksForDocuments ? [asked] : []), decided].map((event, at) => ({
     id: `${applicationId}-${at}`,
@@ -37,6 +39,21 @@ export function eventsOf(application: BankApplication, asksForDocuments: boolean
     type: event.type,
     body: JSON.stringify(event),
   }))
+}
+
+/** An offer whose contracts differ from each other and from those of other loans. */
+function offerWithContracts(loanId: string) {
+  const event = offerEvent(loanId, [true, false])
+  const contracts = event.contracts.map((contract) => ({
+    ...contract,
+    base64Content: btoa(`${pdfText}% ${contract.title} ${loanId}\n`),
+  }))
+  return { ...event, contracts }
+}
+
+interface SentEvent {
+  readonly offer?: Offer
+  readonly contracts?: ReturnType<typeof offerWithContracts>['contracts']
 }
 
 /** Late events of an earlier state are refused. */
@@ -54,8 +71,12 @@ export function deliver({ portal, ledger, problems }: Run, { id, loanId, type, b
     }),
     done: () => {
       if (ledger.events.some((event) => event.id === id)) return
-      const { offer } = JSON.parse(body) as { offer?: Run['ledger']['events'][number]['offer'] }
-      ledger.events.push({ id, loan: loanId, type, ...(offer === undefined ? {} : { offer }) })
+      const { offer, contracts = [] } = JSON.parse(body) as SentEvent
+      const files = contracts.map(({ title, base64Content }) => ({
+        title,
+        sha256: checksumOf(Buffer.from(base64Content, 'base64')),
+      }))
+      ledger.events.push({ id, loan: loanId, type, ...(offer === undefined ? {} : { offer, contracts: files }) })
     },
     refused: (status) => {
       if (type !== 'ADDITIONAL_DOCUMENTS_REQUIRED') problems.push(`event ${id} (${type}) was refused with ${status}`)

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 
@@ -12,6 +10,7 @@ import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
 import type { Run } from './attempts.ts'
+import { checksumOf } from './checksum.ts'
 
 const { loans, documents, contracts, requestedDocuments, identTransactions, valuations } = schemaOfLoans
 const { audits, applications, mails, contactMessages, bankEvents } = schemaOfOperations
@@ -45,10 +44,11 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     ]),
     db.batch([db.select().from(changes), db.select().from(releases)]),
   ])
+  const files = await portal.files()
   const checksums = await Promise.all(
-    rowsOfLoans[1].map(async ({ objectKey }) => {
-      const bytes = await portal.bytesOf(objectKey)
-      return [objectKey, bytes === undefined ? undefined : createHash('sha256').update(bytes).digest('hex')] as const
+    files.map(async (key) => {
+      const bytes = await portal.bytesOf(key)
+      return [key, bytes === undefined ? undefined : checksumOf(bytes)] as const
     }),
   )
   return {
@@ -80,8 +80,8 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
       areas: completed((JSON.parse(snapshot) as { areas: Partial<SnapshotAreas> }).areas),
     })),
     /** The keys of all files. */
-    files: await portal.files(),
-    /** Checksums of the documents' bytes by key; undefined without bytes. */
+    files,
+    /** Checksums of their bytes by key; undefined without bytes. */
     checksums: new Map<string, string | undefined>(checksums),
     database: await databaseOf(portal),
   }
