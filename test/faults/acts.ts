@@ -28,6 +28,7 @@ import {
   startRisk,
 } from './enquiries.ts'
 import type { Act } from './plan.ts'
+import { signInAtProvider } from './provider-sign-in.ts'
 import type { Random } from './random.ts'
 import { deliver, type Event, eventsOf, forge, release } from './staff.ts'
 
@@ -73,6 +74,8 @@ export async function prepare(cast: Cast, act: Act): Promise<() => Promise<unkno
       return withdrawals(cast)
     case 'summer time':
       return summerTime(cast)
+    case 'sign in':
+      return () => providerSignIns(cast)
   }
 }
 
@@ -151,6 +154,15 @@ async function activations({ run, make }: Cast): Promise<() => Promise<unknown>>
   return () => Promise.all(links.map(({ email, key }) => make(activate(run, email, key))))
 }
 
+/** Each identity signs in from two browsers at once: some already have an account, the others get one. */
+const providerSignIns = (cast: Cast): Promise<unknown> =>
+  Promise.all(
+    cast.applications.flatMap(({ login }, at) => {
+      const email = at % 2 === 0 ? login : `provider.${login}`
+      return [signInAtProvider(cast, email), signInAtProvider(cast, email)]
+    }),
+  )
+
 /** Many write the same versions at once: of each loan, one of them wins. */
 async function crowd({ run, plan, crowd: loans, make }: Cast): Promise<void> {
   const wins = new Map<string, number>()
@@ -161,8 +173,8 @@ async function crowd({ run, plan, crowd: loans, make }: Cast): Promise<void> {
       const step = save(run, { ...application }, 5000 + at * 10)
       await make({
         ...step,
-        done: (body) => {
-          step.done(body)
+        done: (body, headers) => {
+          step.done(body, headers)
           wins.set(application.id, (wins.get(application.id) ?? 0) + 1)
         },
         refused: (status) => {

@@ -18,6 +18,8 @@ export interface Ledger {
   /** E-mail addresses. */
   readonly registered: string[]
   readonly activated: string[]
+  /** By the identity provider; each with the id of its session. */
+  readonly signedIn: { readonly session: string; readonly email: string }[]
   /** Loans. */
   readonly sent: string[]
   readonly accepted: string[]
@@ -69,6 +71,7 @@ export const newRun = (portal: FaultyPortal): Run => ({
     valuations: [],
     registered: [],
     activated: [],
+    signedIn: [],
     sent: [],
     accepted: [],
     withdrawn: [],
@@ -87,7 +90,7 @@ export interface Step {
   readonly path: string
   /** Anew for each attempt. */
   readonly init: () => RequestInit | Promise<RequestInit>
-  readonly done: (body: unknown) => void
+  readonly done: (body: unknown, headers: Headers) => void
   /** A provider is asked before the reply; after several failures it is not asked for half a minute. */
   readonly asksProvider?: true
   /** Without it, a refusal is a problem. */
@@ -120,9 +123,9 @@ export async function attempt(run: Run, step: Step, abortAfterMs = patienceMs): 
   const body = text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text
   const errorKey = (body as { errorKey?: string } | null)?.errorKey
   const outcome = `${status}${reply.headers.has('Idempotency-Replayed') ? ' replayed' : ''} ${text.slice(0, 80)}`
-  if (status < 300) {
+  if (status < 400) {
     note('acknowledged', outcome)
-    step.done(body)
+    step.done(body, reply.headers)
     return 'known'
   }
   if (status === 503 || status === 429 || errorKey === 'idempotencyinflight') {

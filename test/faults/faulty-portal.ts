@@ -13,9 +13,11 @@ import { prepareDatabase } from '../../scripts/database.ts'
 import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { type Sqld, startSqld } from '../../scripts/sqld.ts'
+import { oidcVariables } from '../harness/oidc.ts'
 import { testVariables } from '../harness/variables.ts'
 import { siteCertificate } from '../harness/template-site.ts'
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts'
+import { type FaultyProvider, startIdentityProvider } from './identity-provider.ts'
 import { startMailServer, type ReceivedMail } from './mail-server.ts'
 import type { services } from './plan.ts'
 import {
@@ -56,6 +58,7 @@ export interface FaultyPortal {
   readonly identity: FaultyIdentity
   readonly rating: FaultyRating
   readonly valuation: FaultyValuation
+  readonly provider: FaultyProvider
   /** The mails that have arrived; undefined without a mail server. */
   readonly inbox: readonly ReceivedMail[] | undefined
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
@@ -103,6 +106,9 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
   const [rating, valuation] = [await startRating(), await startValuation()]
   const [aggregation, captcha] = [await startAggregation(start.toISOString().slice(0, 10)), await startCaptcha()]
   const mail = await startMailServer()
+  let shiftMs = start.getTime() - Date.now()
+  const now = (): Date => new Date(Date.now() + shiftMs)
+  const provider = await startIdentityProvider(now)
   const port = await freePort()
   const errors: string[] = []
   const { modules, ...worker } = portalWorker({
@@ -120,6 +126,7 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     FINTEC_WIZARD_URL: 'https://wizard.example/',
     CAPTCHA_URL: captcha.url,
     CAPTCHA_SECRET: 'any',
+    ...oidcVariables(provider.server.url),
     ...(sendsMail ? { SMTP_URL: mail.url } : {}),
   })
   const miniflare = new Miniflare({
@@ -149,7 +156,6 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
   })
   await miniflare.ready
   const ask: FaultyPortal['ask'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  let shiftMs = start.getTime() - Date.now()
   let announced: Promise<void> = Promise.resolve()
   /** One after the other, so that the last one counts. */
   const announce = (change: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -172,8 +178,8 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     aggregation,
     captcha,
     mail,
+    oidc: provider.server,
   }
-  const now = (): Date => new Date(Date.now() + shiftMs)
   const bucket = await miniflare.getR2Bucket('FILES')
 
   async function files(): Promise<string[]> {
@@ -197,6 +203,7 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     identity,
     rating,
     valuation,
+    provider,
     inbox: sendsMail ? mail.inbox : undefined,
     ask,
     now,

@@ -62,6 +62,10 @@ function nothingLost({ ledger, bank, ...rows }: State): Claim[] {
       rows.accounts.some(({ login, activated }) => login === email && activated),
       `the activation of ${email} is lost`,
     ]),
+    ...ledger.signedIn.map(({ session, email }): Claim => [
+      rows.signIns.some(({ id, login }) => id === session && login === email),
+      `a sign-in of ${email} is lost`,
+    ]),
     ...ledger.sent.map((id): Claim => [
       rows.applications.some((row) => row.loanId === id && row.status === 'SUBMITTED') &&
         bank.applications.some(({ loanId }) => loanId === id),
@@ -87,6 +91,12 @@ function nothingTwice({ bank, ...rows }: State): Claim[] {
     ...once(bank.applications, "the bank's application of loan", ({ loanId }) => loanId),
     ...bank.complaints.map((complaint): Claim => [false, `the bank complains: ${complaint}`]),
     ...rows.rating.complaints.map((complaint): Claim => [false, `the rating service complains: ${complaint}`]),
+    ...rows.provider.complaints.map((complaint): Claim => [false, `the identity provider complains: ${complaint}`]),
+    ...once(
+      rows.accounts.filter(({ identity }) => identity !== null),
+      'the account of',
+      ({ identity }) => identity ?? '',
+    ),
     ...once(rows.valuations, 'the valuation of loan', ({ loanId }) => loanId),
     ...[...rows.orders.keys()].map((order): Claim => [
       rows.valuations.some(({ providerOrderId }) => providerOrderId === order),
@@ -150,8 +160,20 @@ function nothingUnacknowledged(state: State): Claim[] {
       .filter(({ fileVerificationStatus }) => fileVerificationStatus !== 'NOTHING')
       .map((row) => claim('document', uploads, row)),
     ...state.messages.map((row) => claim('message', messages, row)),
+    ...identifiedOnly(state),
   ]
 }
+
+/** Nobody has an account or a session by the identity provider unless it has told the portal who they are, each time. */
+const identifiedOnly = ({ accounts, signIns, provider: { identified } }: State): Claim[] => [
+  ...accounts.flatMap(({ login, identity }): Claim[] =>
+    identity === null ? [] : [[identified.has(identity), `the account ${login} belongs to nobody at the provider`]],
+  ),
+  ...tally(signIns, ({ login, identity }) => identity ?? login).map(([identity, count]): Claim => {
+    const times = identified.get(identity) ?? 0
+    return [count <= times, `${identity} has signed in ${count} times and was identified ${times} times`]
+  }),
+]
 
 /** The audit row of what was stored, and each attempt of the client that asked for it. */
 function originOf({ audits, attempts }: State, id: string): string {

@@ -16,6 +16,7 @@ export const acts = [
   'sign',
   'withdraw',
   'summer time',
+  'sign in',
 ] as const
 export type Act = (typeof acts)[number]
 
@@ -30,6 +31,7 @@ export const services = [
   'aggregation',
   'captcha',
   'mail',
+  'oidc',
 ] as const
 
 /** What fails in a round. Shares are of requests, times in milliseconds from its beginning. */
@@ -67,7 +69,16 @@ export interface Plan {
 }
 
 /** The check has no time for the others. */
-const shortActs = ['drafts', 'crowd', 'release', 'send', 'decide', 'sign', 'withdraw'] as const satisfies readonly Act[]
+const shortActs = [
+  'drafts',
+  'crowd',
+  'release',
+  'send',
+  'decide',
+  'sign',
+  'withdraw',
+  'sign in',
+] as const satisfies readonly Act[]
 
 /** What can fail in each act so that it matters. */
 const mayFail: Readonly<Record<Act, readonly Fault['kind'][]>> = {
@@ -84,6 +95,7 @@ const mayFail: Readonly<Record<Act, readonly Fault['kind'][]>> = {
   sign: ['identity', 'identity', 'database', 'kill', 'freeze', 'files', 'aborts'],
   withdraw: ['database', 'kill', 'freeze', 'aborts'],
   'summer time': ['database', 'kill', 'kv'],
+  'sign in': ['oidc', 'oidc', 'database', 'kill', 'freeze', 'aborts', 'clock'],
 }
 
 const minute = 60_000

@@ -97,6 +97,51 @@ export const spoiledAcknowledgements: readonly Spoiled[] = [
     found: /^the activation of \S+ is lost$/,
   },
   {
+    mistake: 'a sign-in is lost',
+    spoil: ({ signIns, ledger }) => ({ signIns: without(signIns, ({ id }) => id === ledger.signedIn[0]?.session) }),
+    found: /^a sign-in of \S+ is lost$/,
+  },
+  {
+    mistake: 'a sign-in leads to the account of somebody else',
+    spoil: ({ signIns, ledger }) => ({
+      signIns: changed(
+        signIns,
+        ({ id }) => id === ledger.signedIn[0]?.session,
+        () => ({ login: 'x@faults.example' }),
+      ),
+    }),
+    found: /^a sign-in of \S+ is lost$/,
+  },
+  {
+    mistake: 'an identity has two accounts',
+    spoil: ({ accounts }) => ({ accounts: copied(accounts, ({ identity }) => identity !== null) }),
+    found: /^the account of \S+ is there 2 times$/,
+  },
+  {
+    mistake: 'an account belongs to an identity that has never signed in',
+    spoil: ({ accounts }) => ({
+      accounts: changed(
+        accounts,
+        ({ identity }) => identity === null,
+        () => ({ identity: 'nobody' }),
+      ),
+    }),
+    found: /^the account \S+ belongs to nobody at the provider$/,
+  },
+  {
+    mistake: 'somebody is signed in whom the identity provider has not identified',
+    spoil: ({ signIns, accounts }) => {
+      const { login } = existing(accounts.find(({ identity }) => identity === null))
+      return { signIns: [...signIns, { id: 'more', login, identity: null }] }
+    },
+    found: /^\S+ has signed in 1 times and was identified 0 times$/,
+  },
+  {
+    mistake: 'a code of the identity provider is exchanged again',
+    spoil: ({ provider }) => ({ provider: { ...provider, complaints: ['again'] } }),
+    found: /^the identity provider complains: again$/,
+  },
+  {
     mistake: 'a question to the rating service changes',
     spoil: () => ({ rating: { complaints: ['other content'] } }),
     found: /^the rating service complains: other content$/,

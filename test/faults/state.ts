@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 
 import { completed } from '../../domain/settings/areas.ts'
 import type { SnapshotAreas } from '../../domain/settings/snapshot.ts'
 import { fintecSessions } from '../../worker/db/schema/account-information.ts'
-import { accounts } from '../../worker/db/schema/accounts.ts'
+import { accounts, sessions } from '../../worker/db/schema/accounts.ts'
 import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
 import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../worker/db/schema/releases.ts'
@@ -40,7 +40,14 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
       db.select().from(contactMessages),
       db.select().from(bankEvents),
       db.select({ id: fintecSessions.id, takenAt: fintecSessions.takenAt }).from(fintecSessions),
-      db.select({ login: accounts.login, activated: accounts.activated }).from(accounts),
+      db
+        .select({ login: accounts.login, activated: accounts.activated, identity: accounts.identitySubject })
+        .from(accounts),
+      db
+        .select({ id: sessions.id, login: accounts.login, identity: accounts.identitySubject })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(isNotNull(sessions.idToken)),
     ]),
     db.batch([db.select().from(changes), db.select().from(releases)]),
   ])
@@ -56,6 +63,7 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     attempts,
     bank: { applications: [...portal.bank.applications.values()], complaints: portal.bank.complaints },
     rating: { complaints: portal.rating.complaints },
+    provider: { identified: portal.provider.identified, complaints: portal.provider.complaints },
     /** What the valuation service was ordered, by its ids. */
     orders: portal.valuation.orders,
     /** Undefined without a mail server. */
@@ -73,6 +81,8 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     events: rowsOfOperations[4],
     sessions: rowsOfOperations[5],
     accounts: rowsOfOperations[6],
+    /** Sessions by the identity provider, with their accounts. */
+    signIns: rowsOfOperations[7],
     changes: rowsOfReleases[0],
     releases: rowsOfReleases[1].map(({ number, snapshot, createdAt }) => ({
       number,
