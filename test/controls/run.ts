@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { createVitest, type TestCase, type Vitest } from 'vitest/node'
 
 import { assertCompiles, plant, protect, restore } from '../defects/planting.ts'
-import { projects, type Control, controls, titlePattern } from './controls.ts'
+import { type Control, projects, titlePattern } from './control.ts'
+import { controls } from './controls.ts'
 
 // `npm run controls [-- V3.4.4 V5.2.1 …]`: takes away one control of docs/security.md after the other and runs the test that
 // its row names, which must fail. Changes sources during the run, and restores them.

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { controls, projects, titlePattern } from '../controls/controls.ts'
+import { projects, titlePattern } from '../controls/control.ts'
+import { controls } from '../controls/controls.ts'
 import { withChange } from '../defects/planting.ts'
 import { projectOf } from './imports.ts'
 

@@ -1,0 +1,40 @@
+import type { Control } from '../control.ts'
+
+export const configuration: readonly Control[] = [
+  {
+    row: 'V13.2.3',
+    control: 'no secret by default, and none that is published',
+    file: 'worker/env.ts',
+    find: 'if (isProduction && published.test(String(value)))',
+    put: "if (isProduction && published.test(String(value)) && name === 'MODE')",
+    test: 'worker/env.test.ts',
+    title: '%s that the repository publishes prevents production from starting',
+  },
+  {
+    row: 'V13.2.4',
+    control: 'requests leave the Worker in listed files only',
+    file: 'worker/http/today.ts',
+    find: `const hourMs = 3_600_000\n`,
+    put: `const hourMs = 3_600_000\nexport const elsewhere = () => fetch('https://elsewhere.example')\n`,
+    test: 'test/rules/repository.test.ts',
+    title: 'the Worker sends requests in these files only: each with a timeout and a configured address',
+  },
+  {
+    row: 'V13.4.2',
+    control: 'no development pages in production',
+    file: 'worker/http/development-only.ts',
+    find: "if (c.var.ctx.env.MODE !== 'development') throw",
+    put: 'if (c.var.ctx.env.MODE === undefined) throw',
+    test: 'worker/features/mail/routes.test.ts',
+    title: 'does not exist in a deployed portal',
+  },
+  {
+    row: 'V13.4.5',
+    control: 'details of the health for administrators only',
+    file: 'worker/features/operations/health.ts',
+    find: "return ctx.actor.kind === 'person' && isAdmin(ctx.actor.account.role)",
+    put: "return ctx.actor.kind === 'person' || ctx.actor.kind === 'nobody'",
+    test: 'worker/features/operations/operations.test.ts',
+    title: 'shows everybody the status only, and administrators each component',
+  },
+]
