@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 
-import { createVitest, type TestCase, type Vitest } from 'vitest/node'
+import { createVitest, type Vitest } from 'vitest/node'
 
 import { assertCompiles, plant, protect, restore } from '../defects/planting.ts'
 import { type Control, projects, titlePattern } from './control.ts'
 import { controls } from './controls.ts'
+import { outcomeOf } from './outcome.ts'
 
 // `npm run controls [-- V3.4.4 V5.2.1 …]`: takes away one control of docs/security.md after the other and runs the test that
-// its row names, which must fail. Changes sources during the run, and restores them.
+// its row names, in which an assertion must fail. Changes sources during the run, and restores them.
 
 const rows = process.argv.slice(2)
 const unknown = rows.filter((row) => !controls.some((control) => control.row === row))
@@ -26,16 +27,22 @@ async function closeRunner(): Promise<void> {
 }
 
 /** Runs the tests of controls until one fails. */
-async function runTests(some: readonly Control[]): Promise<(control: Control) => TestCase[]> {
+async function runTests(some: readonly Control[]): Promise<(control: Control) => ReturnType<typeof outcomeOf>> {
   const runner = await openRunner()
   runner.setGlobalTestNamePattern(new RegExp(some.map((control) => titlePattern(control).source).join('|')))
   const files = await runner.globTestSpecifications([...new Set(some.map(({ test }) => resolve(test)))])
   const { testModules } = await runner.runTestSpecifications(files)
-  return (control) =>
-    testModules
-      .filter(({ moduleId }) => moduleId === resolve(control.test))
+  return (control) => {
+    const modules = testModules.filter(({ moduleId }) => moduleId === resolve(control.test))
+    const tests = modules
       .flatMap(({ children }) => [...children.allTests()])
       .filter(({ fullName }) => titlePattern(control).test(fullName.replaceAll(' > ', ' ')))
+    const suites = [...modules, ...modules.flatMap(({ children }) => [...children.allSuites()])]
+    return outcomeOf(
+      tests.map((test) => test.result()),
+      suites.flatMap((suite) => suite.errors()),
+    )
+  }
 }
 
 /** Loads the file anew; set-up reads migrations once. */
@@ -44,13 +51,10 @@ const reload = ({ file }: Control) =>
 
 /** Tests that fail without a change, or do not run, prove nothing. */
 async function assertPass(): Promise<void> {
-  const testsOf = await runTests(wanted)
-  const unsound = wanted.filter((control) => {
-    const tests = testsOf(control)
-    return tests.length === 0 || tests.some((test) => !test.ok() || test.result().state !== 'passed')
-  })
+  const resultOf = await runTests(wanted)
+  const unsound = wanted.filter((control) => resultOf(control).outcome !== 'GREEN')
   if (unsound.length === 0) return
-  const names = unsound.map(({ test, title }) => `${test}: ${title}`)
+  const names = unsound.map((control) => `${control.test}: ${control.title}: ${resultOf(control).reason}`)
   throw new Error(`fails without a change, or does not run:\n${names.join('\n')}`)
 }
 
@@ -62,13 +66,10 @@ let red = 0
 for (const control of wanted) {
   plant(control)
   await reload(control)
-  const tests = (await runTests([control]))(control)
+  const { outcome, reason } = (await runTests([control]))(control)
   restore()
   await reload(control)
-  const failed = tests.map((test) => test.result()).find(({ state }) => state === 'failed')
-  const outcome = failed !== undefined ? 'red' : tests.length === 0 ? 'DID NOT RUN' : 'GREEN'
-  if (failed !== undefined) red++
-  const reason = failed?.errors?.[0]?.message.split('\n')[0]?.slice(0, 120) ?? ''
+  if (outcome === 'red') red++
   console.log(
     `| ${control.row} | ${control.control} | \`${control.test}\`: ${control.title} | ${outcome} | ${reason} |`,
   )
