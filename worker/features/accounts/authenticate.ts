@@ -84,7 +84,7 @@ async function enter(
           ),
         ),
       assertChanged(),
-      session.statement,
+      ...session.statements,
       ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
     ],
   )

@@ -9,6 +9,7 @@ import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import { mayBeUsed } from './attempts.ts'
 import { unlessGuarded } from './guarded.ts'
 import { settingsWithLogin } from './login-mode.ts'
+import { loggedFailure } from './oidc-failure.ts'
 import { handoffHashOf } from './oidc-return.ts'
 import { browserHashOf } from './oidc-start.ts'
 import { openSession } from './sessions.ts'
@@ -43,7 +44,7 @@ export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Pr
       .where(and(mine, mayBeUsed)),
   )
   const found = rows[0]
-  if (found === undefined) throw oidcFailed('no such handoff')
+  if (found === undefined) throw loggedFailure(ctx, oidcFailed('no such handoff'))
   const { account, idToken } = found
   const session = await openSession(ctx, account, { rememberMe: false, userAgent: client.userAgent, idToken })
   ctx.become({ kind: 'person', account, sessionId: session.id })
@@ -65,10 +66,10 @@ export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Pr
           .set({ lastSignInAt: ctx.at, reminderSentAt: null })
           .where(and(eq(accounts.id, account.id), mayBeUsed)),
         assertChanged(),
-        session.statement,
+        ...session.statements,
         ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
       ],
     ),
-    () => oidcFailed('the handoff was just used'),
+    () => loggedFailure(ctx, oidcFailed('the handoff was just used')),
   )
 }

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 import { readReturn } from '#domain/embedding/returning.ts'
@@ -158,6 +159,25 @@ describe('the redirect to the provider and back', () => {
     expect(JSON.stringify(await rows('select id_token from sessions'))).not.toMatch(jwt)
   })
 
+  it("sends the browser no token of the provider's: neither in an address nor in a reply", async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin()
+    const place = await comeBack(await new ProviderBrowser(origin).signIn(address, name), cookie)
+    expect(place.href).not.toMatch(jwt)
+    const code = /#handoff=([\w-]{43})/.exec(place.hash)?.[1] ?? expect.fail(place.href)
+    const reply = await fetchSession(code, cookie)
+    const tokens = (await reply.text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []
+    expect(tokens.map((token) => decodeJwt(token).iss)).toEqual(['loanport'])
+  })
+
+  it("ends the browser's earlier session", async () => {
+    const { name } = await person()
+    const { fetch, token } = await signIn(name)
+    const again = await signIn(name, { Authorization: `Bearer ${token}` })
+    expect((await fetch('/api/account')).status).toBe(401)
+    expect((await again.fetch('/api/account')).status).toBe(200)
+  })
+
   it('/management/info reports the provider, and without one sign-in by a provider does not exist', async () => {
     const profiles = async (on: Portal) =>
       (await (await on.fetch('/management/info')).json<{ activeProfiles: string[] }>()).activeProfiles
@@ -219,7 +239,7 @@ describe('a callback', () => {
     const { address, cookie } = await begin('/entity')
     const callback = new URL(await new ProviderBrowser(origin).signIn(address, name))
     const right = callback.searchParams.get('state') ?? ''
-    for (const state of ['', 'guessed', `${right}x`]) {
+    for (const state of ['guessed', `${right}x`, '']) {
       callback.searchParams.set('state', state)
       expect((await comeBack(callback.href, cookie)).href).toBe(`${origin}/login?from=%2F&failed=oidc`)
     }
@@ -291,6 +311,18 @@ describe('a code for a session', () => {
     const replies = await Promise.all([1, 2, 3].map(() => fetchSession(handoff, cookie)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     await refused(await fetchSession(handoff, cookie))
+  })
+
+  it('that is refused is logged with its reason, and without the code', async () => {
+    const { cookie, handoff } = await waiting()
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    await refused(await fetchSession(handoff, ''))
+    expect(warned.mock.calls).toHaveLength(1)
+    const line = String(warned.mock.calls[0])
+    expect(JSON.parse(line)).toMatchObject({ logger: 'accounts', because: 'oidc_failed: no such handoff' })
+    expect(line).not.toContain(handoff)
+    warned.mockRestore()
+    expect((await fetchSession(handoff, cookie)).status).toBe(200)
   })
 
   it('is valid for one minute', async () => {

@@ -10,28 +10,37 @@ const hours = 3_600_000
 const shortSession = 12 * hours
 const longSession = 30 * 24 * hours
 
-/** Creates a session row and its bearer token. */
+/** Creates a session row and its bearer token. Replaces the session of a caller who is signed in already. */
 export async function openSession(
   ctx: Ctx,
   account: { readonly id: string; readonly login: string },
   options: { readonly rememberMe: boolean; readonly userAgent: string; readonly idToken?: string | null },
-): Promise<{ id: string; token: string; statement: Statement }> {
+): Promise<{ id: string; token: string; statements: readonly Statement[] }> {
   const id = randomId()
   const expiresAt = new Date(ctx.now.getTime() + (options.rememberMe ? longSession : shortSession))
   return {
     id,
     token: await signToken(ctx.env, { id, login: account.login, expiresAt }),
-    statement: ctx.db.insert(sessions).values({
-      id,
-      accountId: account.id,
-      createdAt: ctx.at,
-      expiresAt: expiresAt.toISOString(),
-      userAgent: options.userAgent.slice(0, 200),
-      address: ctx.address,
-      idToken: options.idToken ?? null,
-    }),
+    statements: [
+      ...(ctx.claimedSession === undefined ? [] : [ended(ctx, ctx.claimedSession)]),
+      ctx.db.insert(sessions).values({
+        id,
+        accountId: account.id,
+        createdAt: ctx.at,
+        expiresAt: expiresAt.toISOString(),
+        userAgent: options.userAgent.slice(0, 200),
+        address: ctx.address,
+        idToken: options.idToken ?? null,
+      }),
+    ],
   }
 }
+
+const ended = (ctx: Ctx, id: string): Statement =>
+  ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.at, idToken: null })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 
 type Session = typeof sessions.$inferSelect
 
