@@ -22,6 +22,8 @@ declare module 'vitest' {
       readonly misshapen: string
       /** Accepts the request and never replies. */
       readonly silent: string
+      /** Sends every request to `url`, which would accept its solution. */
+      readonly redirecting: string
       /** Refuses connections. */
       readonly closed: string
     }
@@ -62,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       () => response.writeHead(500).end(),
     )
   })
+  const redirecting = await serve((_, response) => response.writeHead(307, { Location: `${service}/siteverify` }).end())
   const unused = createServer()
   const closed = `http://127.0.0.1:${await listen(unused)}/siteverify`
   await stopServer(unused)
@@ -74,6 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rubbish: `${await serve((_, response) => response.end('<!doctype html>'))}/siteverify`,
     misshapen: `${await serve((_, response) => response.end('{"success":"false"}'))}/siteverify`,
     silent: `${await serve(() => undefined)}/siteverify`,
+    redirecting: `${redirecting}/siteverify`,
     closed,
   })
 

@@ -21,7 +21,10 @@ export async function startLiar(): Promise<Liar> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
     const [, manner = '', ...rest] = pathname.split('/')
-    const asked: Asked = { manner: manner as Manner, issuer: `${url}/${manner}`, searchParams, request, response }
+    const place = `${url}/${manner}`
+    // Names another provider in its document, in its reply to the browser and in the token.
+    const issuer = manner === 'discovery-issuer' ? `${url}/honest` : place
+    const asked: Asked = { manner: manner as Manner, place, issuer, searchParams, request, response }
     const answer = answers[rest.join('/')] ?? (() => void response.writeHead(404).end())
     const fromPortal = rest[0] !== 'authorize' && request.method === 'GET'
     if (manner === 'curt' && fromPortal && ++curtly % 2 === 1) return request.destroy()
@@ -50,15 +53,15 @@ export async function startLiar(): Promise<Liar> {
   }
 
   const answers: Readonly<Record<string, (asked: Asked) => void | Promise<void>>> = {
-    '.well-known/openid-configuration': ({ manner, issuer, response }) =>
+    '.well-known/openid-configuration': ({ manner, place, issuer, response }) =>
       manner === 'redirected-discovery'
         ? redirect(response, `${url}/honest/.well-known/openid-configuration`)
         : json(response, {
-            issuer: manner === 'discovery-issuer' ? `${url}/honest` : issuer,
-            authorization_endpoint: `${issuer}/authorize`,
-            token_endpoint: `${issuer}/token`,
-            userinfo_endpoint: `${issuer}/userinfo`,
-            jwks_uri: `${issuer}/keys`,
+            issuer,
+            authorization_endpoint: `${place}/authorize`,
+            token_endpoint: `${place}/token`,
+            userinfo_endpoint: `${place}/userinfo`,
+            jwks_uri: `${place}/keys`,
             authorization_response_iss_parameter_supported: true,
             id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
           }),
@@ -99,6 +102,7 @@ export async function startLiar(): Promise<Liar> {
 
 interface Asked {
   readonly manner: Manner
+  readonly place: string
   readonly issuer: string
   readonly searchParams: URLSearchParams
   readonly request: IncomingMessage
