@@ -7,6 +7,7 @@ import { authentication } from './chapters/v6-authentication.ts'
 import { sessions } from './chapters/v7-sessions.ts'
 import { authorization } from './chapters/v8-authorization.ts'
 import { tokens } from './chapters/v9-tokens.ts'
+import { oidc } from './chapters/v10-oidc.ts'
 import { cryptography } from './chapters/v11-cryptography.ts'
 import { configuration } from './chapters/v13-configuration.ts'
 import { dataProtection } from './chapters/v14-data-protection.ts'
@@ -25,6 +26,7 @@ export const controls: readonly Control[] = [
   ...sessions,
   ...authorization,
   ...tokens,
+  ...oidc,
   ...cryptography,
   ...configuration,
   ...dataProtection,

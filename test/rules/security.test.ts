@@ -12,8 +12,8 @@ const rows = [
 ].map(([, row, control, test, title]) => ({ row, control, test, title }))
 
 it('docs/security.md lists the controls that `npm run controls` takes away, in the order of their rows', () => {
-  expect(rows.length).toBeGreaterThan(20)
   expect(rows).toEqual(controls.map(({ row, control, test, title }) => ({ row, control, test, title })))
+  expect(readFileSync('docs/security.md', 'utf8')).toContain(`The ${controls.length} rows of this table`)
   const ids = controls.map(({ row }) => row)
   expect(ids).toEqual(ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
   expect(new Set(ids).size).toBe(ids.length)

@@ -20,6 +20,15 @@ export const architecture: readonly Control[] = [
     title: 'all contradicting ones are named when production is in demo mode',
   },
   {
+    row: 'V15.3.2',
+    control: 'redirects of services are not followed',
+    file: 'worker/providers/outbound.ts',
+    find: `          redirect: 'manual',\n`,
+    put: `          redirect: 'follow',\n`,
+    test: 'worker/features/accounts/captcha.test.ts',
+    title: 'is not followed to another address, which would get the secret',
+  },
+  {
     row: 'V15.3.3',
     control: 'members that a call does not know are refused',
     file: 'worker/features/releases/approve.ts',

@@ -20,6 +20,16 @@ export const logging: readonly Control[] = [
     title: 'names the route of a request, and nothing of its parameters',
   },
   {
+    row: 'V16.3.1',
+    control: 'sign-ins are audited, also failed ones',
+    file: 'worker/db/commit.ts',
+    find: `    auditRow(ctx, auditId, what, await sealedOf(ctx, what)),\n`,
+    put: `    ...(what.entity === 'session' ? [] : [auditRow(ctx, auditId, what, await sealedOf(ctx, what))]),\n`,
+    test: 'worker/features/accounts/sessions.test.ts',
+    title:
+      'each attempt to sign in is audited: with the right password, a wrong one, an unknown e-mail, and on a locked account',
+  },
+  {
     row: 'V16.3.2',
     control: 'refused roles are in the log',
     file: 'worker/http/errors.ts',
@@ -63,6 +73,15 @@ export const logging: readonly Control[] = [
     put: `      title: String(error),\n`,
     test: 'worker/http/errors.test.ts',
     title: '%s is answered without its message, cause and stack',
+  },
+  {
+    row: 'V16.5.2',
+    control: 'a service that fails is left alone for a while, and callers are refused at once',
+    file: 'worker/providers/outbound.ts',
+    find: 'failures >= failuresToOpen ?',
+    put: 'failures >= 1000 * failuresToOpen ?',
+    test: 'worker/providers/outbound.test.ts',
+    title: 'five times in a row gets no request for half a minute, and callers are refused at once',
   },
   {
     row: 'V16.5.3',

@@ -2,6 +2,15 @@ import type { Control } from '../control.ts'
 
 export const sessions: readonly Control[] = [
   {
+    row: 'V7.2.1',
+    control: 'the server asks the database for the session of each token',
+    file: 'worker/http/context.ts',
+    find: `        isNull(sessions.revokedAt),\n`,
+    put: '',
+    test: 'worker/features/accounts/accounts.test.ts',
+    title: 'is signed out permanently by logout',
+  },
+  {
     row: 'V7.2.3',
     control: 'ids of sessions cannot be guessed',
     file: 'worker/http/crypto.ts',
@@ -11,6 +20,15 @@ export const sessions: readonly Control[] = [
     title: 'ids and secrets are random, of 132 and 256 bits',
   },
   {
+    row: 'V7.2.4',
+    control: 'a sign-in replaces the session of its caller',
+    file: 'worker/features/accounts/sessions.ts',
+    find: `      ...(ctx.claimedSession === undefined ? [] : [ended(ctx, ctx.claimedSession)]),\n`,
+    put: '',
+    test: 'worker/features/accounts/sessions.test.ts',
+    title: 'ends when its token signs in again, and not when that fails',
+  },
+  {
     row: 'V7.3.1',
     control: 'the browser signs out who does nothing',
     file: 'web/features/account/idle.ts',
@@ -18,6 +36,15 @@ export const sessions: readonly Control[] = [
     put: 'timeoutMs)',
     test: 'web/features/account/idle.test.ts',
     title: 'activity restarts the time, and without activity it runs out',
+  },
+  {
+    row: 'V7.3.2',
+    control: 'sessions of twelve hours, or thirty days',
+    file: 'worker/features/accounts/sessions.ts',
+    find: '(options.rememberMe ? longSession : shortSession)',
+    put: '1000 * (options.rememberMe ? longSession : shortSession)',
+    test: 'worker/features/accounts/sessions.test.ts',
+    title: 'lasts %s, however much it is used',
   },
   {
     row: 'V7.4.1',
@@ -36,6 +63,15 @@ export const sessions: readonly Control[] = [
     put: 'const endsSessions = email || role',
     test: 'worker/features/users/rights.test.ts',
     title: '%s, and the mailed links are invalid',
+  },
+  {
+    row: 'V7.4.3',
+    control: 'another password ends all other sessions',
+    file: 'worker/features/accounts/sessions.ts',
+    find: `        .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),\n`,
+    put: `        .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), eq(sessions.id, ''))),\n`,
+    test: 'worker/features/accounts/accounts.test.ts',
+    title: 'changes the password with the current one; every session ends, and this one continues with another token',
   },
   {
     row: 'V7.5.1',
