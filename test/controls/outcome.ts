@@ -16,17 +16,19 @@ const isAssertion = ({ name, cause }: TestError): boolean =>
 const reasonOf = (errors: readonly TestError[]): string => errors[0]?.message.split('\n')[0]?.slice(0, 120) ?? ''
 
 /**
- * Errors that are no assertion, also beside one, are `BROKE`: a crash, a time-out, a hook. So are tests that did not run.
- * `failures` are the errors outside of tests, by which files and hooks fail.
+ * An error of a test that is no assertion, also beside one, is `BROKE`: a crash, a time-out, a hook. So are tests that did not
+ * run, because of `failures`, the errors of files and suites, or without. A failed assertion counts whatever its file leaves
+ * behind afterwards.
  */
 export function outcomeOf(
   results: readonly Result[],
   failures: readonly TestError[],
 ): { readonly outcome: Outcome; readonly reason: string } {
-  const errors = [...failures, ...results.flatMap((result) => result.errors ?? [])]
+  const errors = results.flatMap((result) => result.errors ?? [])
   const other = errors.filter((error) => !isAssertion(error))
-  if (failures.length > 0 || other.length > 0) return { outcome: 'BROKE', reason: reasonOf([...failures, ...other]) }
+  if (other.length > 0) return { outcome: 'BROKE', reason: reasonOf(other) }
   if (errors.length > 0) return { outcome: 'red', reason: reasonOf(errors) }
+  if (failures.length > 0) return { outcome: 'BROKE', reason: reasonOf(failures) }
   const isGreen = results.length > 0 && results.every(({ state }) => state === 'passed')
   return isGreen ? { outcome: 'GREEN', reason: '' } : { outcome: 'BROKE', reason: 'did not run' }
 }

@@ -7,10 +7,11 @@ const crash = { name: 'TypeError', message: 'x is not a function' }
 const passed = { state: 'passed' }
 const failed = (...errors: { name: string; message: string }[]) => ({ state: 'failed', errors })
 
-it('a control is noticed by a failed assertion, also of one test of several, or inside a property', () => {
+it('a control is noticed by a failed assertion: of one test of several, beside a failed suite, or inside a property', () => {
   const noticed = { outcome: 'red', reason: 'expected 200 to be 404' }
   expect(outcomeOf([failed(assertion)], [])).toEqual(noticed)
   expect(outcomeOf([passed, failed(assertion), { state: 'skipped' }], [])).toEqual(noticed)
+  expect(outcomeOf([failed(assertion)], [crash])).toEqual(noticed)
   const property = { name: 'Error', message: 'Property failed after 1 tests', cause: assertion }
   expect(outcomeOf([failed(property)], [])).toEqual({ outcome: 'red', reason: 'Property failed after 1 tests' })
 })
@@ -25,6 +26,7 @@ it.each([
   ['a crash beside a failed assertion', [failed(assertion, crash)], [], 'x is not a function'],
   ['a file that cannot be loaded', [], [{ name: 'SyntaxError', message: 'no export' }], 'no export'],
   ['a failed hook, by an assertion too', [{ state: 'skipped' }], [assertion], 'expected 200 to be 404'],
+  ['a suite that fails after passed tests', [passed], [crash], 'x is not a function'],
   ['no test', [], [], 'did not run'],
   ['a test that is left out', [passed, { state: 'skipped' }], [], 'did not run'],
 ])('%s shows nothing of a control', (_, results, failures, reason) => {

@@ -125,6 +125,7 @@ describe('/dev/mail', () => {
     const { DATABASE_URL } = portal.env
     const deployed = await openPortal({ DATABASE_URL, ...productionVariables })
     for (const path of ['/dev/mail', '/dev/mail/mail-3', '/dev/mail/mail-3/body']) {
+      expect((await portal.fetch(path)).status).toBe(200)
       const reply = await deployed.fetch(path)
       expect(reply.status).toBe(404)
       expect(await reply.json()).toMatchObject({ errorKey: 'unknownroute' })
