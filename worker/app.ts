@@ -39,6 +39,7 @@ import { servePages } from './http/pages.ts'
 import { observed, withContext } from './http/request.ts'
 import { KeepingRouter, methodsAt } from './http/router.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
+import { readUnreadBody } from './http/unread-body.ts'
 
 /** The calls of all features, declared with full paths. `documents` must precede `/loan/:id`. */
 const features = [
@@ -79,6 +80,7 @@ export const app = new Hono<AppEnv>({ router: new KeepingRouter() })
 
 const callPaths = ['/api/*', '/management/*'] as const
 
+app.use(readUnreadBody)
 app.use(securityHeaders)
 app.use(observed)
 app.use(serveFiles)

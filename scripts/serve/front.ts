@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
 import type { BlockList } from 'node:net'
 
+import { longestBody } from '../../worker/http/unread-body.ts'
 import { clientAddress } from './client-address.ts'
 
 export interface Front {
@@ -20,6 +21,10 @@ const ownOfReply = /^(connection|keep-alive|transfer-encoding)$/
 
 const without = (own: RegExp, headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
+
+/** The Worker reads other bodies to their end; where it does not, the runtime resets the connection. */
+const mayStayUnread = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longestBody
 
 /** Proxies keep idle connections for up to a minute; who closes first must not be us, or a request gets lost. */
 const keepAliveMs = 75_000
@@ -47,7 +52,8 @@ export async function openFront(
     open += 1
     const forwardedFor = String(headers['x-forwarded-for'] ?? '')
     const upstream = ask({
-      agent,
+      // A connection that may be reset is for one request alone.
+      agent: mayStayUnread(headers) ? false : agent,
       host: '127.0.0.1',
       port: workerPort,
       path: url,
@@ -70,6 +76,8 @@ export async function openFront(
       if (reply.headersSent) reply.destroy()
       else reply.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
     })
+    // The rest of a body comes before the next request on the connection.
+    upstream.on('close', () => request.resume())
     reply.on('close', () => {
       open -= 1
       if (!reply.writableFinished) upstream.destroy()

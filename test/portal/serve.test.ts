@@ -89,6 +89,15 @@ it('passes no second request on in the body of a first one', async () => {
   )
 })
 
+it('answers every request on a connection on which it has refused long bodies unread', async () => {
+  // More than the runtime passes over.
+  const body = 'x'.repeat(200_000)
+  const head = `POST /api/settings/import HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  const last = 'GET /favicon.svg HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  const replies = await replyTo(`${head}\r\n\r\n${body}`.repeat(10) + last)
+  expect(replies.match(/HTTP\/1\.1 \d+/g)).toEqual([...Array<string>(10).fill('HTTP/1.1 401'), 'HTTP/1.1 200'])
+})
+
 it('loses nothing that it has acknowledged when it is killed under writers, and ends running requests on SIGTERM', async () => {
   const { loans, files } = await killUnderWriters(portal, 16, () => portal.kill())
 

@@ -1,20 +1,42 @@
-import { createServer } from 'node:http'
+import { Agent, createServer, type OutgoingHttpHeaders, request, type RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 import { expect, it, onTestFinished } from 'vitest'
 
 import { freePort } from '../../scripts/ports.ts'
 import { trustedProxies } from '../../scripts/serve/client-address.ts'
 import { openFront } from '../../scripts/serve/front.ts'
+import { longestBody } from '../../worker/http/unread-body.ts'
 import { listen, stopServer } from '../harness/listen.ts'
 
-it('takes from no client what only the edge may say', async () => {
-  const worker = createServer(({ headers }, reply) => reply.end(JSON.stringify(headers)))
+/** A server in front of one that answers for the Worker. */
+async function openBefore(answer: RequestListener): Promise<number> {
+  const worker = createServer(answer)
   const port = await freePort()
   const front = await openFront({ host: '127.0.0.1', port }, await listen(worker), trustedProxies(''))
   onTestFinished(async () => {
     await front.drain(0)
     await stopServer(worker)
   })
+  return port
+}
+
+/** Sends one request after the other on a connection, of which the status is returned. */
+function oneConnection(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return (body: Buffer, headers: OutgoingHttpHeaders): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', headers }, (reply) => {
+        text(reply).then(() => resolve(reply.statusCode), reject)
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+}
+
+it('takes from no client what only the edge may say', async () => {
+  const port = await openBefore(({ headers }, reply) => reply.end(JSON.stringify(headers)))
   const reply = await fetch(`http://127.0.0.1:${port}/`, {
     headers: { 'CF-Connecting-IP': '203.0.113.1', 'CF-IPCountry': 'XX', 'MF-CF-Blob': '{}', 'X-Other': 'kept' },
   })
@@ -23,4 +45,45 @@ it('takes from no client what only the edge may say', async () => {
     'cf-connecting-ip': '127.0.0.1',
     'x-other': 'kept',
   })
+})
+
+it('answers the next request of a client after the Worker has closed its connection within a body', async () => {
+  const port = await openBefore(({ headers, socket }, reply) => {
+    if (headers['content-length'] === '0') reply.end()
+    else socket.destroy()
+  })
+  const send = oneConnection(port)
+  const body = Buffer.alloc(8 * 1024 * 1024)
+  expect(await send(body, { 'Content-Length': body.length })).toBe(503)
+  expect(await send(Buffer.alloc(0), { 'Content-Length': 0 })).toBe(200)
+})
+
+it.each([
+  ['keeps the connection to the Worker after a body that it reads', { 'Content-Length': 4 }, 1],
+  ['takes a connection of its own for a body in chunks', { 'Transfer-Encoding': 'chunked' }, 3],
+])('%s', async (_, headers, count) => {
+  const connections = new Set<unknown>()
+  const port = await openBefore((asked, reply) => {
+    connections.add(asked.socket)
+    asked.resume().on('end', () => reply.end())
+  })
+  const send = oneConnection(port)
+  for (const round of ['1', '2', '3']) expect(await send(Buffer.from('body'), { ...headers, round })).toBe(200)
+  expect(connections.size).toBe(count)
+})
+
+it('takes a connection of its own for a body that is longer than any call takes', async () => {
+  const port = await openBefore(({ headers }, reply) => {
+    reply.writeHead(200, { Connection: 'close' }).end(headers.connection)
+  })
+  const reply = await new Promise<string>((resolve, reject) => {
+    const headers = { 'Content-Length': longestBody + 1 }
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', headers }, (answer) => {
+      text(answer).then(resolve, reject)
+      answer.on('close', () => sent.destroy())
+    })
+    sent.on('error', reject)
+    sent.write('x')
+  })
+  expect(reply).toBe('close')
 })

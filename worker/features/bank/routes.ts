@@ -6,11 +6,9 @@ import { DomainError } from '#domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { readLimited } from '../../http/read-limited.ts'
+import { longestBody } from '../../http/unread-body.ts'
 import { readWebhookHeaders } from '../../providers/standard-webhooks.ts'
 import { receiveBankEvent } from './receive-event.ts'
-
-/** Bytes; events contain contracts in base64. */
-const eventLimit = 32 * 1024 * 1024
 
 export const bankRoutes = new Hono<AppEnv>().post(
   '/api/bank/events',
@@ -23,7 +21,7 @@ export const bankRoutes = new Hono<AppEnv>().post(
   async (c) => {
     // Refuses requests by their headers before reading megabytes that cannot be genuine.
     if (readWebhookHeaders(c.req.raw.headers, c.var.ctx.now) === undefined) throw new DomainError('webhook_rejected')
-    const body = await readLimited(c.req.raw, eventLimit, new DomainError('too_large'), (limited) => limited.text())
+    const body = await readLimited(c.req.raw, longestBody, new DomainError('too_large'), (limited) => limited.text())
     await receiveBankEvent(c.var.ctx, c.req.raw.headers, body)
     return c.json({})
   },

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { openWithoutDatabase } from '#test/harness/portal.ts'
+
+import { longestBody } from './unread-body.ts'
+
+const portal = openWithoutDatabase({})
+
+/** A body of so many bytes, and how many of them are read. */
+function countedBody(length: number) {
+  const chunk = new Uint8Array(64 * 1024)
+  const read = { bytes: 0, toEnd: false }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        read.toEnd = read.bytes >= length
+        if (read.toEnd) controller.close()
+        else controller.enqueue(chunk)
+        if (!read.toEnd) read.bytes += chunk.byteLength
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, read }
+}
+
+describe('a body that a call refuses without reading it', () => {
+  it.each([
+    ['of a call that does not exist', '/api/nothing', 404],
+    ['of a caller without credentials', '/api/settings/import', 401],
+    ['of another type', '/api/captcha-alternative', 415],
+  ])('%s is read to its end before the reply', async (_, path, status) => {
+    const { body, read } = countedBody(300_000)
+    // Its length is declared; a call reads other bodies to limit them.
+    const headers = { 'Content-Type': 'application/x', 'Content-Length': '327680' }
+    const reply = await portal.fetch(path, { method: 'POST', body, headers })
+    expect([reply.status, read.toEnd]).toEqual([status, true])
+  })
+
+  it('is read no further than the longest body that a call takes', async () => {
+    const { body, read } = countedBody(Infinity)
+    expect((await portal.fetch('/api/nothing', { method: 'POST', body })).status).toBe(404)
+    expect(read.bytes).toBeGreaterThan(longestBody)
+    expect(read.bytes).toBeLessThan(longestBody + 1024 * 1024)
+  })
+
+  it('is not read at all if it says that it is longer', async () => {
+    const { body, read } = countedBody(Infinity)
+    const headers = { 'Content-Length': String(longestBody + 1) }
+    expect((await portal.fetch('/api/nothing', { method: 'POST', body, headers })).status).toBe(404)
+    expect(read.bytes).toBe(0)
+  })
+
+  it('is answered also if it breaks off', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('the client has left')) })
+    expect((await portal.fetch('/api/nothing', { method: 'POST', body })).status).toBe(404)
+  })
+})
