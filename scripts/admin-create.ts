@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 
+import { secretFault } from '../worker/env.ts'
 import { inviteAdministrator } from './administrators.ts'
 import { isLoopback, openClient } from './client.ts'
 import { localVariables } from './local-variables.ts'
+import { countDemoPeople } from './people.ts'
 
 const usage = 'usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN'
 
@@ -13,13 +15,19 @@ if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || (role !=
   process.exit(2)
 }
 
-const url = process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880'
-const secret = process.env['DATA_KEY_SECRET'] ?? (isLoopback(url) ? localVariables.DATA_KEY_SECRET : undefined)
-if (secret === undefined) {
-  console.error('DATA_KEY_SECRET is missing: the new data key must be one that the portal can open.')
+const { DATABASE_URL: url = 'http://127.0.0.1:8880', DATABASE_TOKEN: token, DATA_KEY_SECRET = '' } = process.env
+const client = openClient(url, token)
+/** The database of `npm start`: production refuses one with demo people. */
+const isOfStart = async (): Promise<boolean> => isLoopback(url) && (await countDemoPeople(client)) > 0
+const set = DATA_KEY_SECRET === '' ? undefined : DATA_KEY_SECRET
+const fault = secretFault(set)
+if (fault !== undefined && !(await isOfStart())) {
+  console.error(
+    `misconfigured: DATA_KEY_SECRET (${fault}). It must be the portal's own, or the portal cannot open the new account.`,
+  )
   process.exit(2)
 }
-const client = openClient(url, process.env['DATABASE_TOKEN'])
+const secret = set ?? localVariables.DATA_KEY_SECRET
 const key = await inviteAdministrator(client, secret, { email, role }, new Date())
 if (key === undefined) {
   console.error(`There is an account with the e-mail ${email} already.`)

@@ -123,6 +123,7 @@ type Variables = v.InferOutput<typeof Variables>
 
 /** How secrets begin that the repository has for local portals (scripts/local-variables.ts), the second one in base64. */
 const published = /(?:^|,)(?:local-only-|whsec_bG9jYWwtb25seS)/
+const publishedReason = 'production refuses published secrets'
 
 /** Variables that contradict others, with the reason; of the valid ones if some are not. */
 function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof Variables, string]> {
@@ -134,7 +135,7 @@ function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof V
   for (const name of ['BANK_URL', 'IDENT_URL'] as const)
     if (isProduction && env[name] === undefined) yield [name, 'production refuses the sandboxes']
   for (const [name, value] of Object.entries(env) as [keyof Variables, unknown][])
-    if (isProduction && published.test(String(value))) yield [name, 'production refuses published secrets']
+    if (isProduction && published.test(String(value))) yield [name, publishedReason]
 }
 
 export const variableNames: readonly string[] = Object.keys(Variables.entries)
@@ -148,6 +149,13 @@ const parsed = new WeakMap<object, Env>()
 function reasonOf({ received, type, message }: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return 'missing'
   return type === 'raw_transform' ? message : type
+}
+
+/** Why production refuses a text as a secret; undefined if it does not. */
+export function secretFault(text: string | undefined): string | undefined {
+  const issue = v.safeParse(secret, text).issues?.[0]
+  if (issue !== undefined) return reasonOf(issue)
+  return published.test(text ?? '') ? publishedReason : undefined
 }
 
 /** Throws with the names of missing and invalid variables, never with their values. */

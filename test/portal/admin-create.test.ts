@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { seedDemoPeople } from '../../scripts/people.ts'
 import { runScript } from '../harness/run-script.ts'
 import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
+import { testVariables } from '../harness/variables.ts'
 
 let portal: TwoWorkers
 beforeAll(async () => {
   portal = await openTwoWorkers()
+  await seedDemoPeople(portal.client, testVariables.DATA_KEY_SECRET, new Date(), 'cheap')
 })
 afterAll(() => portal.close())
 
@@ -85,4 +88,25 @@ it('npm run admin:create names missing arguments', async () => {
     DATABASE_URL: 'https://db.bank.example',
   })
   expect(far).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('DATA_KEY_SECRET') as unknown })
+})
+
+it('npm run admin:create takes the secret of npm start only for its database, and in production none that the Worker refuses', async () => {
+  const wanted = ['--email', 'second@bank.example', '--role', 'ADMIN'] as const
+  const own = crypto.randomUUID()
+  // As in production, without demo people.
+  await portal.client.execute(`update accounts set login = replace(login, '@demo.example', '@own.example')`)
+  try {
+    for (const [secret, reason] of [
+      ['', 'missing'],
+      [own.slice(0, 31), 'min_length'],
+      [testVariables.DATA_KEY_SECRET, 'production refuses published secrets'],
+    ] as const) {
+      const refused = await adminCreate(wanted, { DATA_KEY_SECRET: secret })
+      const stderr = expect.stringContaining(`misconfigured: DATA_KEY_SECRET (${reason})`) as unknown
+      expect(refused).toEqual({ code: 2, stdout: '', stderr })
+    }
+    expect((await adminCreate(wanted, { DATA_KEY_SECRET: own })).code).toBe(0)
+  } finally {
+    await portal.client.execute(`update accounts set login = replace(login, '@own.example', '@demo.example')`)
+  }
 })
