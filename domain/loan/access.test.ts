@@ -154,6 +154,12 @@ describe('a field', () => {
       false,
     ],
     ['[A6.04] not answered by the verified owner', { ...loan, accountVerified: true, fields: {} }, {}, false],
+    [
+      '[A6.04] that verified owners may change',
+      { ...loan, accountVerified: true },
+      { readOnlyWhenVerified: false },
+      false,
+    ],
     ['[A5.17] [A6.04] that only owners may change, for an editor', { ...loan, role: 'EDITOR' }, {}, true],
     ['of the other’s part', { ...loan, mayFill: [true, false] }, { entityType: 'SECOND_BORROWER' }, true],
     [
@@ -220,8 +226,29 @@ describe('[A6.04] a consent', () => {
     const ofEditor = (field: string) =>
       isOwnProblem({ role: 'EDITOR', mayFill: [true, true], shared: true }, nested, { objectName: 'BORROWER', field })
     expect(['list[0].free', 'list[1].consent', 'group[0].free'].map(ofEditor)).toEqual([true, false, false])
-    const amount = { objectName: 'BORROWER', field: 'netIncome' }
-    expect(isOwnProblem({ role: 'EDITOR', mayFill: [true, true], shared: true }, definitions, amount)).toBe(true)
+  })
+})
+
+describe('a problem', () => {
+  const ofSecond = { entityType: 'SECOND_BORROWER' } as const
+  const definitions = new Map([
+    ['name', definition('name')],
+    ['secondName', definition('secondName', ofSecond)],
+    ['secondList', definition('secondList', { ...ofSecond, type: 'FIELDS_GROUP' })],
+    ['secondText', definition('secondText', ofSecond)],
+  ])
+  const isOwnTo = (role: LoanRole, objectName: string, field: string) =>
+    isOwnProblem({ role, mayFill: mayFill(role, apart), shared: true }, definitions, { objectName, field })
+
+  // Amounts of the household are no fields.
+  it.each([
+    ['BORROWER', 'name', [true, false]],
+    ['SECOND_BORROWER', 'secondName', [false, true]],
+    ['SECOND_BORROWER', 'secondList[0].secondText', [false, true]],
+    ['BORROWER', 'netIncome', [true, false]],
+    ['SECOND_BORROWER', 'netIncome', [false, true]],
+  ])('of the %s at %s blocks whoever fills in that part', (objectName, field, owners) => {
+    expect((['OWNER', 'CO_BORROWER'] as const).map((role) => isOwnTo(role, objectName, field))).toEqual(owners)
   })
 })
 
@@ -252,8 +279,10 @@ describe('the content of a save', () => {
   ]
   const loan = { accountVerified: false, shared: true, fields: {}, borrowers: stored, isWrong: () => false }
 
-  it('is everything for a reader who may fill in everything', () => {
-    expect(coBorrowerSection({ ...loan, role: 'OWNER', mayFill: [true, true] }, definitions, input)).toEqual(input)
+  it('is everything for a reader who may fill in everything, who can also remove the second borrower', () => {
+    const access = { ...loan, role: 'OWNER', mayFill: [true, true] } as const
+    for (const each of [input, { ...input, borrowers: [part(1)] }])
+      expect(coBorrowerSection(access, definitions, each)).toEqual(each)
   })
 
   it("is the second borrower's own part; unknown fields are left to be refused", () => {
