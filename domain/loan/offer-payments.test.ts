@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { creditOffer } from './cases/offers.ts'
+import { maxRatePercent } from './monthly-rate.ts'
 import { datedRate, equalMonthsRate, instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
 
 const credit = {
@@ -49,7 +50,8 @@ describe('the effective annual rate of an offer with dates', () => {
 
   it('is unknown without a number of instalments', () => {
     const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
-    expect(datedRate({ ...credit, sumOfInstallments: 11_600 }, 60, dates)).toBeUndefined()
+    const inconsistent = { ...credit, sumOfInstallments: 11_600 }
+    expect([datedRate(inconsistent, 60, dates), equalMonthsRate(inconsistent, 60)]).toEqual([undefined, undefined])
   })
 
   it.each([
@@ -74,6 +76,18 @@ describe('the nominal rate of an offer', () => {
     ['a mortgage with a remaining debt', mortgage, 120, 3.6],
   ])('is what repays %s', (_, offer, months, percent) => {
     expect(nominalRateOf(offer, months)).toBeCloseTo(percent, 2)
+  })
+
+  it('is at most the highest that a schedule can have', () => {
+    // Interest of 10 € for 12 € in a month is 1,000 % a year.
+    const afterAMonth = (euro: number) => ({
+      amount: 12,
+      expectedRateAmount: euro,
+      finalInstallment: euro,
+      sumOfInstallments: euro,
+      totalAmount: euro,
+    })
+    expect([22, 22.01].map((euro) => nominalRateOf(afterAMonth(euro), 1))).toEqual([maxRatePercent, undefined])
   })
 
   it('is unknown without interest, without a number of instalments, and above any real rate', () => {

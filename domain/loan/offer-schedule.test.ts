@@ -13,7 +13,7 @@ import { datedRate } from './offer-payments.ts'
 import { offerProblems } from './offer-problems.ts'
 import { offerSchedule } from './offer-schedule.ts'
 import { monthsOf } from './request-fields.ts'
-import { agreedSchedule } from './schedule.ts'
+import { type Agreed, agreedSchedule } from './schedule.ts'
 
 const offer: Offer = {
   amount: 200_000,
@@ -28,6 +28,23 @@ const offer: Offer = {
   outstandingDebt: 133_640.67,
   validUntil: '2026-12-31',
 }
+
+/** An offer with these instalments, of which the last one differs; its debt is repaid. */
+const offerAt = (
+  { principal, nominalRate, months, instalment }: Agreed,
+  last: number,
+  more: Partial<Offer> = {},
+): Offer => ({
+  ...offer,
+  amount: euroOf(principal),
+  term: months,
+  nominalInterest: nominalRate,
+  expectedRateAmount: euroOf(instalment),
+  finalInstallment: euroOf(last),
+  sumOfInstallments: euroOf((months - 1) * instalment + last),
+  outstandingDebt: undefined,
+  ...more,
+})
 
 const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
 
@@ -106,17 +123,7 @@ describe('the schedule of an offer', () => {
 
   describe('whose last instalment has more or less interest', () => {
     const terms = { principal: 1_000_000, nominalRate: 5.99, months: 60, instalment: 19_328, endsRepaid: true }
-    const offered = (last: number, days: Partial<Offer>): Offer => ({
-      ...offer,
-      ...days,
-      amount: 10_000,
-      term: 60,
-      nominalInterest: 5.99,
-      expectedRateAmount: 193.28,
-      finalInstallment: euroOf(last),
-      sumOfInstallments: euroOf(59 * terms.instalment + last),
-      outstandingDebt: undefined,
-    })
+    const offered = (last: number, days: Partial<Offer>): Offer => offerAt(terms, last, days)
 
     it.each([
       // 15 days of 10,000 € at 5.99 % in a year of 360 days, and 16 that the first month lacks.
@@ -134,18 +141,47 @@ describe('the schedule of an offer', () => {
       expect(rows.at(-1)).toMatchObject({ instalment: charged.finalInstallment, outstanding: 0 })
     })
 
-    it.each<[string, Partial<Offer>]>([
-      ['more than those days', dates],
-      ['no such days', { ...dates, firstInstallmentDate: '2027-02-17' }],
-      ['unknown days', {}],
-    ])('has the rate of its payments where they have interest for %s', (_, days) => {
+    it('has it in the first month of a mortgage whose debt remains', () => {
+      const mortgage = { principal: 20_000_000, nominalRate: 2, months: 120, instalment: 83_333, endsRepaid: false }
+      // 15 days of 200,000 € at 2 % in a year of 360 days.
+      const charged = agreedSchedule({ ...mortgage, daysInterest: 16_667 })
+      const outstandingDebt = euroOf(charged.outstandingDebt)
+      const rows = offerSchedule('MORTGAGE', offerAt(mortgage, 83_333, { ...dates, term: 10, outstandingDebt }))
+      expect(Math.abs((rows[0]?.interest ?? 0) - (charged.rows[0]?.interest ?? 0))).toBeLessThan(10)
+      expect(rows.at(-1)).toMatchObject({ instalment: 83_333, outstanding: charged.outstandingDebt })
+    })
+
+    it.each([
+      // 200 € a day at 6 %: 15 days, and 3 more that another count of days may have.
+      ['of its days, and of three more', '2027-03-01', 18 * 20_000, 1],
+      // The first month has 6,000 €.
+      ['that the first month lacks, and which is all of it', '2027-01-18', -600_000, -1],
+    ])('has in the first month at most the interest %s', (_, firstInstallmentDate, most, cent) => {
+      const short = { principal: 120_000_000, nominalRate: 6, months: 2, instalment: 60_600_000, endsRepaid: true }
+      const firstInterest = (daysInterest: number) => {
+        const { finalInstallment } = agreedSchedule({ ...short, daysInterest })
+        const days = { ...dates, firstInstallmentDate }
+        return offerSchedule('CONSUMER_CREDIT', offerAt(short, finalInstallment, days))[0]?.interest
+      }
+      expect(firstInterest(most)).toBe(600_000 + most)
+      expect(Math.abs((firstInterest(most + cent) ?? 0) - 600_000)).toBeLessThan(Math.abs(most))
+    })
+
+    it.each<[string, Partial<Offer>, number]>([
+      ['more than those days', dates, 5000],
+      ['no such days', { ...dates, firstInstallmentDate: '2027-02-17' }, 400],
+      ['days that the first month lacks', { ...dates, firstInstallmentDate: '2027-02-01' }, 400],
+      ['unknown days', {}, 5000],
+    ])('has the rate of its payments where they have interest for %s', (_, days, more) => {
       const { finalInstallment, rows: nominal } = agreedSchedule(terms)
-      const last = finalInstallment + 5000
+      const last = finalInstallment + more
       const rows = offerSchedule('CONSUMER_CREDIT', offered(last, days))
       expect(sum(rows.map(({ instalment }) => instalment))).toBe(59 * terms.instalment + last)
       expect(sum(rows.map(({ redemption }) => redemption))).toBe(terms.principal)
       expect(rows.at(-1)).toMatchObject({ instalment: last, outstanding: 0 })
-      for (const [index, { interest }] of rows.entries())
+      expect((rows[0]?.interest ?? 0) - (nominal[0]?.interest ?? 0)).toBeLessThan(more / 10)
+      // The last month takes the cents that were rounded in between.
+      for (const [index, { interest }] of rows.slice(0, -1).entries())
         expect(interest).toBeGreaterThan(nominal[index]?.interest ?? Number.NaN)
     })
 
@@ -163,11 +199,38 @@ describe('the schedule of an offer', () => {
       expect(rows.at(-1)).toMatchObject({ instalment: finalInstallment + 61, outstanding: 0 })
     })
 
+    it('has negative interest or redemption in no month', () => {
+      const small = { ...terms, principal: 100_000, instalment: 1933 }
+      const { rows: nominal, finalInstallment } = agreedSchedule(small)
+      const { interest = Number.NaN } = nominal.at(-1) ?? {}
+      const without = offerSchedule('CONSUMER_CREDIT', offerAt(small, finalInstallment - interest))
+      expect(without).toEqual([...nominal.slice(0, -1), expect.objectContaining({ interest: 0, outstanding: 0 })])
+      const less = offerSchedule('CONSUMER_CREDIT', offerAt(small, finalInstallment - interest - 1))
+      expect(less.at(-1)).toMatchObject({ instalment: finalInstallment - interest - 1, outstanding: 0 })
+      expect(Math.min(...less.map((row) => row.interest))).toBeGreaterThan(0)
+      // A mortgage that pays the interest alone.
+      const flat = { principal: 10_000_000, nominalRate: 3.65, months: 120, instalment: 30_417, endsRepaid: false }
+      const lastOf = (last: number, outstandingDebt: number) =>
+        offerSchedule('MORTGAGE', offerAt(flat, last, { term: 10, outstandingDebt })).at(-1)
+      expect(lastOf(30_410, 100_000)).toMatchObject({ instalment: 30_410, redemption: 0, outstanding: 10_000_000 })
+      expect(lastOf(30_415, 100_000.02)).toMatchObject({ redemption: 0, outstanding: 10_000_000 })
+    })
+
+    it('has all of its months, although the nominal rate would repay it in fewer', () => {
+      const fast = { ...terms, instalment: 25_000 }
+      const { rows: nominal, finalInstallment } = agreedSchedule(fast)
+      const rows = offerSchedule('CONSUMER_CREDIT', offerAt(fast, finalInstallment))
+      expect([nominal.length, rows.length]).toEqual([45, 60])
+      expect(sum(rows.map(({ instalment }) => instalment))).toBe(59 * 25_000 + finalInstallment)
+    })
+
     it('has a calculated end where its instalments do not add up', () => {
       const { finalInstallment } = agreedSchedule(terms)
       const inconsistent = { ...offered(finalInstallment + 5000, dates), sumOfInstallments: 1 }
       const rows = offerSchedule('CONSUMER_CREDIT', inconsistent)
       expect(rows.at(-1)?.instalment).toBe(finalInstallment)
+      const mortgage = offerSchedule('MORTGAGE', { ...offer, outstandingDebt: 100_000, sumOfInstallments: 1 })
+      expect(mortgage.at(-1)).toMatchObject({ instalment: 83_333, outstanding: 13_364_067 })
     })
   })
 
