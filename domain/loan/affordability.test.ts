@@ -46,6 +46,11 @@ describe('checkAffordability', () => {
     expect(asked(instalmentOf(84) - 1).alternatives).toEqual([])
   })
 
+  it('names no shorter term, although its lower rate would fit', () => {
+    const result = asked(500, { term: 36, instalment: 600, instalmentOf: (term) => (term === 48 ? 400 : term * 10) })
+    expect(result.alternatives).toEqual([48])
+  })
+
   it("uses steps of twelve months from the product's shortest term, whatever the requested one", () => {
     expect(asked(instalmentOf(36), { term: 30, instalment: instalmentOf(30) }).alternatives).toEqual([36, 48, 60])
     expect(asked(instalmentOf(42), { termRange: { unit: 'months', min: 6, max: 60 } }).alternatives).toEqual([42, 54])

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { centsOf, euroOf } from '../money/cents.ts'
 import { shippedAreas } from '../settings/areas.ts'
@@ -116,6 +116,42 @@ it('finds an amount between the requested one and the smallest that can be lent'
     term: 10,
     expectedRateAmount: affordable?.expectedRateAmount,
   })
+})
+
+describe('the smaller amount of a mortgage', () => {
+  const mortgage = productOf('mortgage')
+  const request = { term: 10, propertyPrice: 500_000, personalFundsAmount: 61_000, redemptionRate: 2 }
+  const within = (product: Product, surplus: number) =>
+    explainAffordability(pricing, product, request, householdWith(surplus))?.smallerAmount
+  const surplusFor = (personalFundsAmount: number) => {
+    const quoted = findQuote(pricing, mortgage, { ...request, personalFundsAmount })
+    return centsOf(quoted?.expectedRateAmount ?? expect.fail('no quote'))
+  }
+
+  it('is at least the smallest that can be lent', () => {
+    // 500,000 € with costs of 9.5 %.
+    const surplus = surplusFor(547_500 - 10_000)
+    expect(within(mortgage, surplus)).toMatchObject({ amount: 10_000, expectedRateAmount: euroOf(surplus) })
+    expect(within(mortgage, surplus - 1)).toBeNull()
+  })
+
+  it('needs no more personal funds than the product allows', () => {
+    const { limits } = mortgage
+    const product = {
+      ...mortgage,
+      limits: { ...limits, personalFundsAmount: { min: 0, max: 100_000, step: 1, initial: 0 } },
+    }
+    const surplus = surplusFor(100_000)
+    expect(within(product, surplus)).toMatchObject({ amount: 447_500, expectedRateAmount: euroOf(surplus) })
+    expect(within(product, surplus - 1)).toBeNull()
+  })
+})
+
+it('finds the nearest longer term for the same amount', () => {
+  const request = { amount: 10_000, term: 60, intendedUse: '01' }
+  const { expectedRateAmount } = findQuote(pricing, consumer, { ...request, term: 71 }) ?? expect.fail('no quote')
+  const result = explainAffordability(pricing, consumer, request, householdWith(centsOf(expectedRateAmount)))
+  expect(result?.longerTerm).toEqual({ amount: 10_000, term: 71, expectedRateAmount })
 })
 
 it('finds the largest of the few amounts that have a price', () => {

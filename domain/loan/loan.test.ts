@@ -22,6 +22,7 @@ describe('the body of a save', () => {
       lastCompletedStep: 'haushalt',
     }
     expect(v.parse(LoanInput, { ...body, loanStatus: 'OFFER_ACCEPTED' })).toEqual(body)
+    expect(v.is(LoanInput, { ...body, incomeExpensePeriod: 'Yearly' })).toBe(true)
   })
 
   it('clears by null', () => {

@@ -137,6 +137,7 @@ describe('a mortgage', () => {
   it('for a remaining debt or refurbishment has no costs of a purchase', () => {
     expect(quote(pricing, mortgage, { term: 10, residualDebtAmount: 120_000, repairCostsAmount: 5000 })).toMatchObject({
       amount: 125_000,
+      residualDebtAmount: 120_000,
       realEstateTransferAmount: 0,
       personalFundsAmount: 0,
       plausible: true,
@@ -213,8 +214,16 @@ describe('a mortgage', () => {
   })
 
   it('is explained, instead of a missing price, when its amount cannot be lent', () => {
-    const quoted = quote({ ...pricing, conditions: [] }, mortgage, { ...home, personalFundsAmount: 400_000 })
-    expect(quoted).toMatchObject({ plausible: false, expectedRateAmount: 0, realEstateTransferAmount: 10_500 })
+    const unpriced = { plausible: false, expectedRateAmount: 0, nominalInterest: 0, feePercent: 0 }
+    const quoted = (personalFundsAmount: number, propertyPrice = 300_000) =>
+      quote({ ...pricing, conditions: [] }, mortgage, { ...home, propertyPrice, personalFundsAmount })
+    expect(quoted(400_000)).toMatchObject({
+      ...unpriced,
+      realEstateTransferAmount: 10_500,
+      reasons: [{ code: 'loanAmountNotPositive' }],
+    })
+    expect(quoted(320_000)).toMatchObject({ ...unpriced, amount: 9500, reasons: [{ code: 'loanAmountBelowMinimum' }] })
+    expect(quoted(0, 1_000_000)).toMatchObject({ ...unpriced, reasons: [{ code: 'loanAmountAboveMaximum' }] })
     expect(() => quote({ ...pricing, conditions: [] }, mortgage, home)).toThrow(
       expect.objectContaining({ code: 'no_condition' }),
     )
@@ -401,9 +410,11 @@ describe('the pricing of one loan', () => {
 
   it('has no condition and no schedule for an amount that cannot be lent', () => {
     const unpriced = { ...pricing, conditions: [] }
-    const loanRequest = { ...home, personalFundsAmount: 400_000 }
-    expect(pricingFor(unpriced, mortgage, loanRequest).conditions).toEqual([])
-    expect(scheduleOf(unpriced, mortgage, loanRequest)).toEqual([])
+    for (const change of [{ personalFundsAmount: 400_000 }, { propertyPrice: 1_000_000, personalFundsAmount: 0 }]) {
+      const loanRequest = { ...home, ...change }
+      expect(pricingFor(unpriced, mortgage, loanRequest).conditions).toEqual([])
+      expect(scheduleOf(unpriced, mortgage, loanRequest)).toEqual([])
+    }
   })
 })
 

@@ -43,19 +43,18 @@ describe('purchaseCosts', () => {
     const lists = ADDITIONAL_COSTS.map((list) => ({
       ...list,
       taxes: list.taxes.flatMap((tax) =>
-        tax.state === 'BY' || tax.id === 'agent'
-          ? [{ ...tax, id: `${tax.id}-2027`, value: 4, validFrom: '2027-01-01' }, tax]
+        tax.state === 'BY' || tax.id === 'agent' || tax.id === 'notary'
+          ? [{ ...tax, id: `${tax.id}-2027`, value: tax.value + 0.5, validFrom: '2027-01-01' }, tax]
           : [tax],
       ),
     }))
-    const on = (day: string) => {
-      const { realEstateTransferTax, realEstateAgentTax } = purchaseCosts(lists, '80331', day)
-      return [realEstateTransferTax, realEstateAgentTax]
-    }
-    expect([on('2026-12-31'), on('2027-01-01')]).toEqual([
-      [3.5, 2],
-      [4, 4],
-    ])
+    expect(purchaseCosts(lists, '80331', '2026-12-31')).toEqual(purchaseCosts(ADDITIONAL_COSTS, '80331', today))
+    expect(purchaseCosts(lists, '80331', '2027-01-01')).toEqual({
+      state: 'BY',
+      realEstateTransferTax: 4,
+      notaryFees: 1.5,
+      realEstateAgentTax: 2.5,
+    })
   })
 
   it('does not count other costs of a purchase', () => {

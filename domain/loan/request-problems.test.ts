@@ -87,12 +87,17 @@ describe('the numbers of a loan request that count', () => {
     expect(namesOf(fullMortgage, lent)).toEqual(ofLent)
   })
 
-  it('[A3.05] are not an amount of 0 in a mortgage', () => {
+  it('[A3.05] are not an amount of 0 in a mortgage, but any other number of 0', () => {
     expect(namesOf(fullMortgage, { amount: 0, term: 10, residualDebtAmount: 20_000 })).toEqual([
       'residualDebtAmount',
       'term',
     ])
     expect(problemsOf(credit, { amount: 0, term: 12 })).toEqual([['amount', 'Min', { min: 1000 }]])
+    expect(problemsOf(mortgage, { propertyPrice: 0, term: 0, redemptionRate: 0 })).toEqual([
+      ['propertyPrice', 'Min', { min: 100_000 }],
+      ['term', 'Min', { min: 5 }],
+      ['redemptionRate', 'Min', { min: 1 }],
+    ])
   })
 })
 

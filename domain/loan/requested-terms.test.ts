@@ -118,6 +118,11 @@ describe('quotableRequest', () => {
     expect(askable('mortgage', { fixedRateYears: 31 })).toBeUndefined()
     expect(askable('mortgage', { redemptionRate: 0.5 })).toBeUndefined()
     expect(askable('full-mortgage', { repaymentYears: 4 })).toBeUndefined()
+    // Nor while an answer is missing.
+    expect([askable('consumer-credit', { term: null }), askable('mortgage', { propertyPrice: null })]).toEqual([
+      undefined,
+      undefined,
+    ])
     // Fields that the calculation does not use do not matter.
     expect(askable('full-mortgage', { redemptionRate: 50 })).toBeDefined()
   })

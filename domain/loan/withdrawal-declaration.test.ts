@@ -13,6 +13,10 @@ describe('the name in a declaration', () => {
     (name) => expect(namesBorrower(name, fields)).toBe(true),
   )
 
+  it('belongs to a borrower whose own name has ss for ß', () => {
+    expect(namesBorrower('Anna Großmann', answersTo({ lastName: 'Grossmann' }))).toBe(true)
+  })
+
   it('may be the second borrower’s, if there is one', () => {
     expect(namesBorrower('Ana Nunez', ofTwo)).toBe(true)
     expect(namesBorrower('Ana Nunez', fields)).toBe(false)
