@@ -307,6 +307,12 @@ describe('a mortgage that is repaid in full', () => {
     expect(scheduleOf(pricing, full, { ...home, term: 20 }).at(-1)?.outstanding).toBe(0)
   })
 
+  it('is implausible when its instalment would be the interest alone, with the term that it asks for', () => {
+    expect(at(full, 500, { amount: 150_000, term: 30 }).reasons).toEqual([
+      { code: 'instalmentBelowInterest', field: 'repaymentYears', params: { amount: 150_000 } },
+    ])
+  })
+
   it('arquia.com: 150,000 at 1.75 % over 120 months, 2.15 % over 360', () => {
     expect(at(full, 1.75, { amount: 150_000, term: 10 }).expectedRateAmount).toBe(1363.47)
     expect(at(full, 2.15, { amount: 150_000, term: 30 }).expectedRateAmount).toBe(565.75)

@@ -14,7 +14,7 @@ import { mortgageRanges } from './limits.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import type { PurchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { isMortgage, monthsOf } from './request-fields.ts'
+import { isMortgage, monthsOf, termFieldOf } from './request-fields.ts'
 import { isBought } from './request-problems.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 
@@ -156,7 +156,7 @@ function toQuote(
   terms: Terms,
   result: LoanCalculation,
 ): Quote {
-  const reasons = [...limitsOfAmount(product, lent), ...result.reasons.map((code) => reasonFor(code, lent))]
+  const reasons = [...limitsOfAmount(product, lent), ...result.reasons.map((code) => reasonFor(product, code, lent))]
   const { loanChartData: chart } = result
   return {
     amount: euroOf(result.amount),
@@ -215,7 +215,11 @@ export function limitsOfAmount({ limits }: QuotableProduct, { amount, purchase }
     : []
 }
 
-function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }: Lent): Implausibility {
+function reasonFor(
+  { calculationType }: QuotableProduct,
+  code: ImplausibleReason,
+  { amount, propertyValue, purchase }: Lent,
+): Implausibility {
   const lentFrom =
     purchase === undefined
       ? wellKnown.amount
@@ -227,7 +231,8 @@ function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }:
     case 'loanAbovePropertyValue':
       return { code, field: lentFrom, params: { ...inEuro, propertyValue: euroOf(propertyValue ?? 0) } }
     case 'instalmentBelowInterest':
-      return { code, field: purchase === undefined ? wellKnown.term : wellKnown.redemptionRate, params: inEuro }
+      // Only loans that are repaid within their term have this reason.
+      return { code, field: termFieldOf(calculationType), params: inEuro }
     default:
       return { code, field: lentFrom, params: inEuro }
   }
@@ -237,7 +242,7 @@ function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }:
 export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest, costs: MortgageCosts): Quote {
   const lent = financedSums(product, loanRequest, costs.costs)
   const terms = { nominalRate: 0, feePercent: 0, ...costs }
-  const reasons = lent.amount <= 0 ? [reasonFor('loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)
+  const reasons = lent.amount <= 0 ? [reasonFor(product, 'loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)
   return {
     ...toQuote(product, loanRequest, lent, terms, emptyCalculation(lent.amount, 0, [])),
     plausible: false,
