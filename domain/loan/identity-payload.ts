@@ -30,6 +30,6 @@ export const identityPayload = (
     mappings.flatMap(({ id, sent, fieldId, part }) => {
       if (!sent || fieldId === undefined) return []
       const value = partOf(fields, fieldId, part) || known[id]
-      return value === undefined || value === '' ? [] : [[id, value]]
+      return value ? [[id, value]] : []
     }),
   )

@@ -103,24 +103,25 @@ export const mortgageRanges = {
   redemptionRate: shippedRange(MORTGAGE.redemptionRate, 1),
 } as const satisfies Partial<Record<keyof ProductLimits, EnteredRange>>
 
+const defaultRanges: Partial<Record<keyof ProductLimits, EnteredRange>> = mortgageRanges
+
 /** The limit of each limited field; a mortgage's term is in years. */
-const limitOfField: Readonly<Record<string, keyof ProductLimits>> = {
-  [wellKnown.amount]: 'amount',
-  [wellKnown.term]: 'term',
-  [wellKnown.fixedRateYears]: 'term',
-  [wellKnown.repaymentYears]: 'term',
-  [wellKnown.propertyPrice]: 'propertyPrice',
-  [wellKnown.personalFundsAmount]: 'personalFundsAmount',
-  [wellKnown.repairCostsAmount]: 'repairCostsAmount',
-  [wellKnown.residualDebtAmount]: 'residualDebtAmount',
-  [wellKnown.redemptionRate]: 'redemptionRate',
-}
+const limitOfField: ReadonlyMap<string, keyof ProductLimits> = new Map([
+  [wellKnown.amount, 'amount'],
+  [wellKnown.term, 'term'],
+  [wellKnown.fixedRateYears, 'term'],
+  [wellKnown.repaymentYears, 'term'],
+  [wellKnown.propertyPrice, 'propertyPrice'],
+  [wellKnown.personalFundsAmount, 'personalFundsAmount'],
+  [wellKnown.repairCostsAmount, 'repairCostsAmount'],
+  [wellKnown.residualDebtAmount, 'residualDebtAmount'],
+  [wellKnown.redemptionRate, 'redemptionRate'],
+])
 
 /** A product's range for a field; undefined for an unlimited field ([A9.01]). */
 export function rangeOfField(fieldId: string, limits: ProductLimits): EnteredRange | undefined {
-  const name = Object.hasOwn(limitOfField, fieldId) ? limitOfField[fieldId] : undefined
-  if (name === undefined) return undefined
-  return name === 'amount' || name === 'term' ? limits[name] : (limits[name] ?? mortgageRanges[name])
+  const name = limitOfField.get(fieldId)
+  return name && (limits[name] ?? defaultRanges[name])
 }
 
 /** The problem of a number outside its product's limits ([A9.01]); undefined if it is inside or unlimited. */
