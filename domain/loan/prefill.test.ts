@@ -113,6 +113,9 @@ describe('profileAnswers', () => {
 
   it("uses the account's names if the profile has none", () => {
     expect(profileAnswers(account, definitions)).toEqual(answersOf({ firstName: 'Anna' }))
+    // An account without a last name has no answer.
+    const withLastName = definitionsOf([...definitions.values(), definition('lastName', 'TEXTFIELD', 'BORROWER')])
+    expect(profileAnswers(account, withLastName)).toEqual(answersOf({ firstName: 'Anna' }))
     const fields = answersOf({ firstName: 'Anne' })
     expect(profileAnswers({ ...account, fields }, definitions)).toEqual(fields)
   })

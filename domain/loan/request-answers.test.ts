@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/shipped-answers.ts'
-import { requestAnswersOf } from './request-answers.ts'
+import { financedSumsIn, requestAnswersOf } from './request-answers.ts'
 
 const areas = shippedAreas()
 const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('ships')
@@ -39,4 +39,12 @@ describe('the answers that determine a price', () => {
   it('are placed on a page, visible or not', () => {
     expect(['amount', 'secondFirstName', 'propertyPrice'].map(answers.isPlaced)).toEqual([true, true, false])
   })
+})
+
+it('[A3.05] what a mortgage finances is open while its debt or amount is cleared, whatever else could be lent for', () => {
+  const sumsIn = (values: Record<string, number | null>) =>
+    financedSumsIn({ ...answersOf({}), number: (id) => values[id], isPlaced: () => true })
+  for (const id of ['residualDebtAmount', 'amount'])
+    expect(sumsIn({ repairCostsAmount: 20_000, [id]: null })).toBeUndefined()
+  expect(sumsIn({ repairCostsAmount: 20_000 })).toMatchObject({ repairCostsAmount: 20_000, personalFundsAmount: 0 })
 })

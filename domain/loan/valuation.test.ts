@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import type { OnGeoParameter, OnGeoSetting } from '../settings/schemas/on-geo.ts'
 import { onGeoLists } from '../settings/schemas/on-geo-lists.ts'
 import { answersTo } from '../wizard/shipped-answers.ts'
 import {
@@ -31,10 +32,16 @@ const flat: Record<string, Value> = {
   constructionYear: 1995,
 }
 
-function ordered(values: Record<string, Value>): OrderOrProblems {
-  const loan = { settings, product, fields: answersTo(values) }
+function ordered(values: Record<string, Value | null>, of = settings): OrderOrProblems {
+  const loan = { settings: of, product, fields: answersTo(values) }
   return valuationOrder(loan, valuedProperty(loan))
 }
+
+/** The shipped settings with other fields that are sent. */
+const sending = (...fields: Extract<OnGeoSetting, { id: 'FIELDS' }>['fields']) => ({
+  ...settings,
+  ONGEO: settings.ONGEO.map((item) => (item.id === 'FIELDS' ? { ...item, fields } : item)),
+})
 
 const without = (...ids: string[]) => Object.fromEntries(Object.entries(flat).filter(([id]) => !ids.includes(id)))
 const problemsOf = (values: Record<string, Value>) =>
@@ -105,6 +112,23 @@ describe('valuationOrder', () => {
 
   it('names answers without a code of the service', () => {
     expect(problemsOf({ ...flat, objectType: '77' })).toEqual(['objectType Unknown'])
+    const needsEquipment = sending({ parameter: 'equipment', fieldId: 'equipment', required: true })
+    const problems = ['77', null].map((equipment) => ordered({ ...flat, equipment }, needsEquipment).problems)
+    expect(problems.map((each) => each?.map(({ field, message }) => [field, message]))).toEqual([
+      [['equipment', 'Unknown']],
+      [['equipment', 'NotNull']],
+    ])
+  })
+
+  it('omits an answer of another kind than its parameter', () => {
+    const detailsOf = (parameter: OnGeoParameter, fieldId: string) =>
+      ordered(
+        { ...flat, outbuildings: [{ outbuilding: '05', amount: 2 }] },
+        sending({ parameter, fieldId, required: false }),
+      ).order?.details
+    expect(detailsOf('outbuildings', 'outbuildings')).toEqual({ outbuildings: [{ code: 'SP', amount: 2 }] })
+    expect(detailsOf('livingArea', 'outbuildings')).toEqual({})
+    expect(detailsOf('outbuildings', 'propertyPostcodeCity')).toEqual({})
   })
 
   it('names a problem of the loan, with the text of a missing answer', () => {
@@ -155,6 +179,8 @@ describe('valuationOrder', () => {
       typeOfUse: '02',
       propertyPrice: 300_000,
     })
+    const unanswered = { objectType: '', postCode: '', city: '', typeOfUse: '', propertyPrice: null, fields: {} }
+    expect(valuedProperty({ settings, product, fields: {} })).toEqual(unanswered)
   })
 
   it('accepts a code of the service for its key', () => {
@@ -179,16 +205,13 @@ describe('valuationOrder', () => {
   })
 
   it('never sends personal answers, whatever the settings name', () => {
-    const ONGEO = settings.ONGEO.map((item) =>
-      item.id === 'FIELDS'
-        ? { ...item, fields: [{ parameter: 'livingArea' as const, fieldId: 'netIncome', required: true }] }
-        : item,
-    )
-    const INPUT_FIELDS = settings.INPUT_FIELDS.map((field) =>
-      field.id === 'livingArea' ? { ...field, id: 'netIncome', entityType: 'BORROWER' as const } : field,
-    )
-    const loan = { settings: { ...settings, ONGEO, INPUT_FIELDS }, product, fields: answersTo(flat) }
-    expect(valuationOrder(loan, valuedProperty(loan)).order?.details).toEqual({})
+    const named = sending({ parameter: 'livingArea', fieldId: 'livingArea', required: true })
+    const personal = (entityType: 'LOAN' | 'BORROWER') => ({
+      ...named,
+      INPUT_FIELDS: named.INPUT_FIELDS.map((field) => (field.id === 'livingArea' ? { ...field, entityType } : field)),
+    })
+    expect(ordered(flat, personal('LOAN')).order?.details).toEqual({ livingArea: 84.5 })
+    expect(ordered(flat, personal('BORROWER')).order?.details).toEqual({})
   })
 })
 
@@ -218,12 +241,16 @@ describe('lendingLimit', () => {
 
   it('lends nothing for a worthless property', () => {
     expect(lendingLimit(100, 0, 80)).toEqual({ percent: 80, most: 0, isAbove: true })
+    expect(lendingLimit(0, 0, 80)).toEqual({ percent: 80, most: 0, isAbove: false })
   })
 
   it('uses the maximum of the settings', () => {
     expect(maxMarketValuePercent(settings.ONGEO)).toBe(100)
     expect(maxMarketValuePercent([])).toBe(100)
-    expect(maxMarketValuePercent([{ id: 'SETTINGS', maxMarketValuePercent: 85 }])).toBe(85)
+    const changed = settings.ONGEO.map((item) =>
+      item.id === 'SETTINGS' ? { ...item, maxMarketValuePercent: 85 } : item,
+    )
+    expect(maxMarketValuePercent(changed)).toBe(85)
   })
 })
 
