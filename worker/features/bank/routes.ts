@@ -19,7 +19,7 @@ export const bankRoutes = new Hono<AppEnv>().post(
     bodyLimit: 'own',
   }),
   async (c) => {
-    // Refuses requests by their headers before reading megabytes that cannot be genuine.
+    // Refuses requests by their headers, without keeping megabytes that cannot be genuine in memory.
     if (readWebhookHeaders(c.req.raw.headers, c.var.ctx.now) === undefined) throw new DomainError('webhook_rejected')
     const body = await readLimited(c.req.raw, longestBody, new DomainError('too_large'), (limited) => limited.text())
     await receiveBankEvent(c.var.ctx, c.req.raw.headers, body)
