@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Miniflare, type MiniflareOptions } from 'miniflare'
 import { parse } from 'smol-toml'
 
+import { endWithParent } from './end-with-parent.ts'
+import { type ProcessStat, runningProcesses } from './process-tree.ts'
 import type { S3Bucket } from './s3/protocol.ts'
 
 /** What wrangler.toml says of the deployed Worker, and the local one has in common with it. */
@@ -132,6 +134,7 @@ export async function openServedPortal(
   bucket?: S3Bucket,
 ): Promise<Miniflare> {
   const before = new Set(endingSignals.flatMap((signal) => process.listeners(signal)))
+  const othersBefore = new Set(childrenOf(process.pid).map(({ pid }) => pid))
   const miniflare = new Miniflare({
     ...directWorker(options.variables, options.port, bucket),
     ...persistedIn(options.persist),
@@ -143,8 +146,14 @@ export async function openServedPortal(
   for (const signal of endingSignals)
     for (const listener of process.listeners(signal)) if (!before.has(listener)) process.off(signal, listener)
   await miniflare.ready
+  // Miniflare does not say which process its runtime is.
+  for (const child of childrenOf(process.pid)) if (!othersBefore.has(child.pid)) endWithParent(child)
   return miniflare
 }
+
+/** None without /proc: the runtime then outlives a killed parent, with no port that anybody knows. */
+const childrenOf = (parent: number): readonly ProcessStat[] =>
+  (runningProcesses() ?? []).filter((each) => each.parent === parent)
 
 /** Local runtimes do not run crons. Resolves once every job is done. */
 export async function runCronOnce(miniflare: Miniflare, at = new Date()): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+import { endWithParent } from './end-with-parent.ts'
 import { freePort } from './ports.ts'
 
 /** The libSQL server in this platform's package. */
@@ -70,7 +71,11 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     child = started
     const kill = (): void => void started.kill('SIGKILL')
     process.once('exit', kill)
-    started.once('exit', () => process.off('exit', kill))
+    const endGuard = started.pid === undefined ? () => undefined : endWithParent({ pid: started.pid })
+    started.once('exit', () => {
+      process.off('exit', kill)
+      endGuard()
+    })
     // Another server may use the port, and would reply as well.
     let listens = false
     const keep = (chunk: Buffer): void => {

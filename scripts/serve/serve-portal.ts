@@ -10,6 +10,7 @@ import { freePort, isFree } from '../ports.ts'
 import type { S3Bucket } from '../s3/protocol.ts'
 import { type Sqld, startSqld } from '../sqld.ts'
 import { watchDatabase } from '../watch-database.ts'
+import { reserveData } from './data-lock.ts'
 import { openFront } from './front.ts'
 import type { ServeSettings } from './settings.ts'
 
@@ -32,6 +33,7 @@ export async function servePortal(
   { host, port, data, databasePort }: Places,
 ): Promise<() => Promise<void>> {
   if (bucket !== undefined) await assertReachable(bucket)
+  reserveData(data)
   const sqld = databasePort === undefined ? undefined : await startDurable(join(data, 'database'), databasePort)
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
   await prepareDatabase(client, new Date())
@@ -63,7 +65,12 @@ async function assertReachable(bucket: S3Bucket): Promise<void> {
   for await (const _ of s3Files(bucket).keys()) break
 }
 
+/** The server of a portal that was killed ends right after it. */
+const leftoverMs = 2000
+
 async function startDurable(folder: string, port: number): Promise<Sqld> {
+  const late = Date.now() + leftoverMs
+  while (!(await isFree(port)) && Date.now() < late) await new Promise((resolve) => setTimeout(resolve, 50))
   if (!(await isFree(port)))
     throw new Refusal(`Port ${port} is taken: stop what uses it, or choose another with --database-port.`)
   const sqld = await startSqld(folder, port)

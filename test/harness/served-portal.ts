@@ -11,6 +11,8 @@ import { productionVariables, randomSecrets, testVariables } from './variables.t
 export interface ServedPortal extends Pick<Portal, 'env' | 'fetch'> {
   readonly client: Client
   readonly port: number
+  readonly databasePort: number
+  readonly pid: number
   /** Ends it like a container: all its processes at once. */
   readonly kill: () => Promise<void>
   readonly terminate: () => void
@@ -22,8 +24,12 @@ export interface ServedPortal extends Pick<Portal, 'env' | 'fetch'> {
 export const servedVariables = { ...testVariables, ...productionVariables, ...randomSecrets() }
 
 /** `npm run serve` on a data folder, resolved once it serves. */
-export async function openServed(data: string, changed: Readonly<Record<string, string>> = {}): Promise<ServedPortal> {
-  const [port, databasePort] = [await freePort(), await freePort()]
+export async function openServed(
+  data: string,
+  changed: Readonly<Record<string, string>> = {},
+  at?: Pick<ServedPortal, 'port' | 'databasePort'>,
+): Promise<ServedPortal> {
+  const { port, databasePort } = at ?? { port: await freePort(), databasePort: await freePort() }
   const url = `http://127.0.0.1:${port}`
   const env: Record<string, string> = { ...servedVariables, PUBLIC_URL: url, ...changed }
   const ports = ['--port', String(port), '--database-port', String(databasePort)]
@@ -46,6 +52,8 @@ export async function openServed(data: string, changed: Readonly<Record<string, 
   })
   return {
     port,
+    databasePort,
+    pid: child.pid ?? 0,
     env: { ...env, DATABASE_URL: `http://127.0.0.1:${databasePort}` },
     client: openClient(`http://127.0.0.1:${databasePort}`),
     fetch: (path, init) => fetch(`${url}${path}`, init),

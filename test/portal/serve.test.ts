@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { localFiles } from '../../scripts/backup/file-store.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { type ProcessStat, runningProcesses } from '../../scripts/process-tree.ts'
 import { downloadPath, pdfText, uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { startFileStore } from '../harness/file-store.ts'
@@ -96,6 +98,20 @@ it('answers every request on a connection on which it has refused long bodies un
   const last = 'GET /favicon.svg HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
   const replies = await replyTo(`${head}\r\n\r\n${body}`.repeat(10) + last)
   expect(replies.match(/HTTP\/1\.1 \d+/g)).toEqual([...Array<string>(10).fill('HTTP/1.1 401'), 'HTTP/1.1 200'])
+})
+
+it('leaves nothing running when its first process alone is killed, and starts again at the same ports', async () => {
+  const started = ({ pid, started: at }: ProcessStat): string => `${pid}:${at}`
+  const ofPortal = (runningProcesses() ?? []).filter(({ parent }) => parent === portal.pid).map(started)
+  process.kill(portal.pid, 'SIGKILL')
+  await portal.ended
+  portal = await openServed(data, { TRUSTED_PROXIES: '192.0.2.1, 10.0.0.0/8' }, portal)
+  expect((await portal.fetch('/')).status).toBe(200)
+  await expect.poll(() => (runningProcesses() ?? []).map(started).filter((each) => ofPortal.includes(each))).toEqual([])
+
+  const ports = ['--port', String(await freePort()), '--database-port', String(await freePort())]
+  const second = await runScript('serve', ['--data', data, ...ports], servedVariables)
+  expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another portal is served from /)])
 })
 
 it('loses nothing that it has acknowledged when it is killed under writers, and ends running requests on SIGTERM', async () => {
