@@ -1,3 +1,3 @@
 import { configureGlobal } from 'fast-check'
 
-configureGlobal({ seed: 22, interruptAfterTimeLimit: 50 })
+configureGlobal({ seed: 22, interruptAfterTimeLimit: 200 })
