@@ -134,7 +134,7 @@ export function valuationOrder({ settings, product, fields }: ToBeValued, proper
     ...choiceProblem(wellKnown.objectType, objectType, codes.objectType),
     ...(postCode === '' || city === '' ? [problem(wellKnown.propertyPostcodeCity, 'NotNull')] : []),
     ...choiceProblem(wellKnown.typeOfUse, typeOfUse, codes.typeOfUse),
-    ...(propertyPrice === null || propertyPrice <= 0 ? [problem(wellKnown.propertyPrice, 'NotNull')] : []),
+    ...((propertyPrice ?? 0) <= 0 ? [problem(wellKnown.propertyPrice, 'NotNull')] : []),
     ...problems,
   ]
   if (all.length > 0 || codes.objectType === undefined || codes.typeOfUse === undefined || propertyPrice === null)
@@ -246,7 +246,7 @@ const isOutbuildings = (value: Value): value is readonly OutbuildingEntry[] =>
 /** The service's code of a key, or of a code from its own lists. */
 function codeOf({ ONGEO }: Pick<ValuationSettings, 'ONGEO'>, id: OnGeoListId, key: string): string | undefined {
   const list = ONGEO.find((item) => item.id === id)
-  if (list === undefined || !('entries' in list) || key === '') return undefined
+  if (list === undefined || !('entries' in list)) return undefined
   return (list.entries.find((entry) => entry.key === key) ?? list.entries.find((entry) => entry.code === key))?.code
 }
 
