@@ -16,7 +16,8 @@ export function defaultAnswers(
   const defaults = new Map<string, unknown>(initialNumbers(product))
   for (const field of placedFields(areas, product)) {
     const value = field.defaultValue?.[locale]
-    if (value !== undefined && !defaults.has(field.id)) defaults.set(field.id, value)
+    // A default may be missing in one of the languages.
+    if (value !== undefined && value !== null && !defaults.has(field.id)) defaults.set(field.id, value)
   }
   return Object.fromEntries(
     [...defaults].flatMap(([fieldId, value]) => {
