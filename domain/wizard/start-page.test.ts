@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, SectionField } from '../fields/types.ts'
+import { shippedAreas } from '../settings/areas.ts'
 import type { Page, Section } from '../settings/schemas/pages.ts'
+import type { Product } from '../settings/schemas/products.ts'
 import { answered, define, pageOf, place, section } from './sample-pages.ts'
 import { initialAnswers, isPlain, startOptions } from './start-page.ts'
 
@@ -41,6 +43,18 @@ describe('a start page that asks only for a loan request needs no field rules', 
     ['no field', []],
   ])('with %s', (_, fields) => {
     expect(isPlain(consumer, startPage(fields))).toBe(true)
+  })
+
+  it('as those of the shipped personal and business loans', () => {
+    const { PRODUCTS, PAGES } = shippedAreas()
+    const pageOfProduct = ({ steps }: Product) =>
+      PAGES.find(({ id }) => id === steps[0]?.pageId) ?? expect.fail('a start page ships')
+    expect(PRODUCTS.map((product) => [product.id, isPlain(product, pageOfProduct(product))])).toEqual([
+      ['consumer-credit', true],
+      ['mortgage', false],
+      ['full-mortgage', false],
+      ['small-business', true],
+    ])
   })
 
   it.each<[string, Page]>([
