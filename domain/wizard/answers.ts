@@ -83,8 +83,7 @@ function resolvedAnswers(pages: readonly Page[], values: FieldValues, definition
     groupsWith: (id) => groups.get(id) ?? [],
     calculates: true,
   })
-  for (const { id, type } of definitions.values())
-    if (places.has(id) || (type === 'CALCULATION_VALUE' && !groups.has(id))) resolve(id)
+  for (const id of definitions.keys()) resolve(id)
   return answers
 }
 
@@ -140,8 +139,9 @@ function createResolver({ definitions, places, valueOf: read, elsewhere, groupsW
       return true
     }
     const place = own?.find(isShown)
-    const value = place === undefined ? null : read(definition)
-    if (place === undefined || value === null) return true
+    if (place === undefined) return true
+    const value = read(definition)
+    if (value === null) return true
     const answer = fieldRules[definition.type].conditionValue(value)
     if (answer !== undefined) answers[id] = answer
     if (definition.type === 'FIELDS_GROUP') resolveEntries(place.field, entriesOf(value))
