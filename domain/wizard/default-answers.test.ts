@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SectionField } from '../fields/types.ts'
 import { definitionsOf } from './answers.ts'
 import { defaultAnswers, defaultEntry, placedFields } from './default-answers.ts'
-import { define, pageOf, place, section, stepTo } from './sample-pages.ts'
+import { define, pageOf, place, sectionOf, stepTo } from './sample-pages.ts'
 
 const fields = [
   define('amount', 'MONEY'),
@@ -28,9 +28,9 @@ const journey = { ...product, steps: [...product.steps] }
 const areas = (request: SectionField[], person: SectionField[]) => ({
   INPUT_FIELDS: fields,
   PAGES: [
-    pageOf('person', 'BORROWER_INFORMATION', [section('one', person)]),
-    pageOf('unused', 'BORROWER_INFORMATION', [section('none', [place('insurance', same(false))])]),
-    pageOf('request', 'CONDITION_INFORMATION', [section('two', request), section('three', [])]),
+    pageOf('person', 'BORROWER_INFORMATION', [sectionOf('one', person)]),
+    pageOf('unused', 'BORROWER_INFORMATION', [sectionOf('none', [place('insurance', same(false))])]),
+    pageOf('request', 'CONDITION_INFORMATION', [sectionOf('two', request), sectionOf('three', [])]),
   ],
 })
 const preset = (fieldId: string, entityType: string, type: string, value: unknown) => ({

@@ -4,7 +4,7 @@ import type { FieldError } from '../errors.ts'
 import type { Borrower } from '../loan/loan.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { isAnswered, isComplete, missingAnswer, missingParts, type MissingParts } from './missing.ts'
-import { answered, define, pageOf, place, section, stepTo } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf, stepTo } from './sample-pages.ts'
 import type { WizardSettings } from './validate-loan.ts'
 
 const today = '2026-11-21'
@@ -53,14 +53,14 @@ const settings: WizardSettings = {
   ],
   PAGES: [
     pageOf('person', 'BORROWER_INFORMATION', [
-      section('names', [
+      sectionOf('names', [
         place('lastName', { required: true }),
         place('secondBorrower'),
         place('secondLastName', { required: true, renderCondition: both }),
         place('age'),
         place('loans', { fields: [place('balance', { required: true })] }),
       ]),
-      section('budget', [], {
+      sectionOf('budget', [], {
         title: text('Haushalt', 'Budget'),
         sectionMessages: [
           { type: 'SUCCESS', text: text('Gut', 'Good') },

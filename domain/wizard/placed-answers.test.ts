@@ -16,7 +16,7 @@ import {
   visibleInSection,
   visibleSections,
 } from './answers.ts'
-import { answered, define, pageOf, place, section } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
 
 const sumOf = (left: string, right: string): Expression => ({
   type: 'OPERATOR',
@@ -40,7 +40,7 @@ const no = { field: 'has', operator: '!=', value: true } as const
 const given = (field: string): Condition => ({ field, operator: 'notNull' })
 const when = (renderCondition: Condition) => ({ renderCondition })
 
-const page = (...placed: SectionField[]): Page => pageOf('p', 'BORROWER_INFORMATION', [section('s', placed)])
+const page = (...placed: SectionField[]): Page => pageOf('p', 'BORROWER_INFORMATION', [sectionOf('s', placed)])
 const seen = (pages: readonly Page[], values: Readonly<Record<string, Value>>) =>
   visibleAnswers(pages, answered(fields, values), definitions)
 const money = (answers: Readonly<Record<string, number>>): GroupEntry =>
@@ -78,7 +78,7 @@ describe('[A5.17] the answers of a page', () => {
       pageOf(
         'q',
         'BORROWER_INFORMATION',
-        [section('s', [place('balance', of[2] && when(of[2]))], of[1] && when(of[1]))],
+        [sectionOf('s', [place('balance', of[2] && when(of[2]))], of[1] && when(of[1]))],
         of[0] && when(of[0]),
       )
     const first = page(place('has'), place('price'), place('fee'))
@@ -180,10 +180,10 @@ describe('[A5.15] the answers that an entry sees', () => {
 
 describe('[A5.17] what is visible of a page', () => {
   const shown = pageOf('shown', 'BORROWER_INFORMATION', [
-    section('first', [place('has'), place('price', when(yes)), place('fee', { visible: false })]),
-    section('second', [place('balance')], when(yes)),
+    sectionOf('first', [place('has'), place('price', when(yes)), place('fee', { visible: false })]),
+    sectionOf('second', [place('balance')], when(yes)),
   ])
-  const other = pageOf('other', 'BORROWER_INFORMATION', [section('third', [place('loans')])], when(no))
+  const other = pageOf('other', 'BORROWER_INFORMATION', [sectionOf('third', [place('loans')])], when(no))
 
   it.each([
     [true, ['first', 'second'], ['has', 'price', 'balance'], ['has', 'price', 'balance']],

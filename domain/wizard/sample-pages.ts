@@ -22,7 +22,7 @@ export const place = (id: string, extras: Partial<SectionField> = {}): SectionFi
   ...extras,
 })
 
-export const section = (id: string, fields: SectionField[], extras: Partial<Section> = {}): Section => ({
+export const sectionOf = (id: string, fields: SectionField[], extras: Partial<Section> = {}): Section => ({
   id,
   title: text(id),
   fields,

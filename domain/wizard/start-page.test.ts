@@ -4,7 +4,7 @@ import type { FieldValues, SectionField } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Page, Section } from '../settings/schemas/pages.ts'
 import type { Product } from '../settings/schemas/products.ts'
-import { answered, define, pageOf, place, section } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
 import { initialAnswers, isPlain, startOptions } from './start-page.ts'
 
 const texts = { de: 'Text', en: 'text' }
@@ -19,7 +19,7 @@ const everyOption = {
 }
 
 const startPage = (fields: SectionField[], more: Partial<Section> = {}, ofPage: Partial<Page> = {}): Page =>
-  pageOf('start', 'START_PAGE_CONSUMER', [section('request', fields, more)], ofPage)
+  pageOf('start', 'START_PAGE_CONSUMER', [sectionOf('request', fields, more)], ofPage)
 const use = place('intendedUse', { defaultValue: { de: '01', en: '01' } })
 const request = [use, place('amount'), place('term')]
 
@@ -59,8 +59,11 @@ describe('a start page that asks only for a loan request needs no field rules', 
 
   it.each<[string, Page]>([
     ['no section', pageOf('start', 'START_PAGE_CONSUMER', [])],
-    ['a second section', pageOf('start', 'START_PAGE_CONSUMER', [section('request', request), section('more', [])])],
-    ['the layout of a mortgage', pageOf('start', 'START_PAGE_MORTGAGE', [section('request', request)])],
+    [
+      'a second section',
+      pageOf('start', 'START_PAGE_CONSUMER', [sectionOf('request', request), sectionOf('more', [])]),
+    ],
+    ['the layout of a mortgage', pageOf('start', 'START_PAGE_MORTGAGE', [sectionOf('request', request)])],
     ['a message', startPage(request, { sectionMessages: [{ type: 'SUCCESS', text: texts }] })],
     ['a section with a condition', startPage(request, { renderCondition: condition })],
     ['another field', startPage([...request, place('lastName')])],

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, GroupEntry } from '../fields/types.ts'
+import type { Condition } from '../conditions.ts'
+import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import type { KeyDefinition } from '../settings/schemas/keys.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from './answers.ts'
 import { entryPath, entryPlaceOf, fieldOnPage } from './entry-path.ts'
-import { validatePage } from './validate-page.ts'
+import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
+import { keysOf, missingAmounts, validatePage } from './validate-page.ts'
 
 const areas = shippedAreas()
 const definitions = definitionsOf(areas.INPUT_FIELDS)
@@ -76,10 +80,104 @@ describe('the path of a problem in a group', () => {
   it('[A5.15] is written and parsed in the same form', () => {
     expect(entryPath('loans', 2, 'bank')).toBe('loans[2].bank')
     expect(entryPlaceOf('loans[2].bank')).toEqual({ group: 'loans', at: 2, field: 'bank' })
-    for (const none of ['loans', 'loans[].bank', 'loans[a].bank', 'loans[2]', '[2].bank', '']) {
+    for (const none of [
+      'loans',
+      'loans[].bank',
+      'loans[a].bank',
+      'loans[2]',
+      'loans[2].',
+      '[2].bank',
+      ']loans[2].bank',
+      '',
+    ]) {
       expect(entryPlaceOf(none)).toBeUndefined()
       expect(fieldOnPage(none)).toBe(none)
     }
     expect(fieldOnPage('loans[12].bank')).toBe('loans')
+  })
+})
+
+describe('the problems of a page', () => {
+  const fields = [
+    define('nickname', 'TEXTFIELD', { entityType: 'BORROWER' }),
+    define('country', 'KEY', { keyType: 'COUNTRY' }),
+    define('title', 'KEY', { keyType: 'TITLE' }),
+    define('loans', 'FIELDS_GROUP'),
+    define('balance', 'MONEY'),
+  ]
+  const lists = (['TITLE', 'COUNTRY'] as const).map((id): KeyDefinition => ({
+    id,
+    label: { de: id, en: id },
+    keys: [1, 2].map((at) => ({ key: `${id}-${at}`, displaytext: { de: '', en: '' } })),
+  }))
+  const says = (type: 'ERROR' | 'SUCCESS', condition?: Condition) => ({
+    type,
+    text: { de: '', en: '' },
+    ...(condition === undefined ? {} : { condition }),
+  })
+  const named = { field: 'nickname', operator: 'notNull' } as const
+  const page = pageOf('p', 'BORROWER_INFORMATION', [
+    sectionOf('hidden', [place('balance', { required: true })], {
+      renderCondition: { field: 'gone', operator: 'notNull' },
+      sectionMessages: [says('ERROR')],
+    }),
+    sectionOf(
+      'questions',
+      [
+        place('gone', { required: true }),
+        place('nickname', { required: true, validators: [{ type: 'LENGTH', maxLength: 3 }] }),
+        place('country'),
+        place('title'),
+        place('loans', { fields: [place('gone', { required: true }), place('balance', { required: true })] }),
+      ],
+      {
+        sectionMessages: [says('SUCCESS', named), says('ERROR', { ...named, operator: 'null' }), says('ERROR', named)],
+      },
+    ),
+  ])
+  const problemsOf = (values: Parameters<typeof answered>[1]) => {
+    const given = answered(fields, values)
+    const known = definitionsOf(fields)
+    const answers = visibleAnswers([page], given, known)
+    return validatePage({ page, values: given, answers, definitions: known, keys: lists, today: '2026-11-21' })
+  }
+  const required = { message: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }
+  const notListed = { message: 'Pattern', messageKey: 'anfrage.lebenshaltung.required' }
+  const blocked = (index: number) => ({
+    objectName: 'SECTION',
+    field: 'questions',
+    message: 'Blocked',
+    params: { index },
+  })
+
+  it('[A5.17] are those of its visible fields in their order, then its blocking messages', () => {
+    expect(problemsOf({})).toStrictEqual([{ objectName: 'BORROWER', field: 'nickname', ...required }, blocked(1)])
+    expect(problemsOf({ nickname: 'Anna', country: 'TITLE-1', title: 'TITLE-2', loans: [{}] })).toStrictEqual([
+      {
+        objectName: 'BORROWER',
+        field: 'nickname',
+        message: 'Size',
+        messageKey: 'error.Size',
+        params: { max: 3 },
+      },
+      { objectName: 'LOAN', field: 'country', ...notListed },
+      { objectName: 'LOAN', field: 'loans[0].balance', ...required },
+      blocked(2),
+    ])
+  })
+
+  it("a list's keys are its own; a field without a list has none", () => {
+    expect(keysOf(lists, 'COUNTRY')).toEqual(['COUNTRY-1', 'COUNTRY-2'])
+    expect(keysOf(lists, 'SALUTATION')).toEqual([])
+    expect(keysOf(lists, undefined)).toEqual([])
+  })
+
+  it('[A5.04] household items without an amount are missing; 0 is one', () => {
+    const borrower = { ...emptyBorrower, incomeExpenses: [{ fieldId: 'housing', amount: 0 }] }
+    const missing = (field: string) => ({ objectName: 'BORROWER', field, ...required })
+    expect(missingAmounts(borrower, ['netIncome', 'housing', 'insurance'])).toEqual([
+      missing('netIncome'),
+      missing('insurance'),
+    ])
   })
 })

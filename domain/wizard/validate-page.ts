@@ -93,8 +93,8 @@ export const keysOf = (lists: readonly KeyDefinition[], type: string | undefined
   lists.find((list) => list.id === type)?.keys.map((choice) => choice.key) ?? []
 
 /** [A5.04]: every item that applies needs an amount; 0 is an answer. */
-export function missingAmounts(borrower: Borrower | undefined, livingIds: readonly string[]): FieldError[] {
-  const answered = new Set(borrower?.incomeExpenses.map((item) => item.fieldId))
+export function missingAmounts({ incomeExpenses }: Borrower, livingIds: readonly string[]): FieldError[] {
+  const answered = new Set(incomeExpenses.map((item) => item.fieldId))
   return livingIds
     .filter((id) => !answered.has(id))
     .map((id) => ({
