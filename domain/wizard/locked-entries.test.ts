@@ -25,6 +25,14 @@ it('[A6.04] an entry is identified by its locked answers', () => {
   )
 })
 
+it('[A6.04] an entry with only some of the locked answers of a stored one is a new one', () => {
+  const locked: LockRule = (_, answered) => answered
+  expect(storedFor([entry('A', 'changed'), entry('A')], [entry('A', 'x')], definitions, locked)).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 it('[A6.04] replaces the stored one with the same locked answers, in any order; a new one replaces none', () => {
   const stored = [entry(undefined, 'free'), entry('A', 'x'), entry('B', 'y')]
   const of = (...entries: GroupEntry[]) => storedFor(entries, stored, definitions, lockedBank)

@@ -68,6 +68,12 @@ describe('[A4.01] a draft under newer settings', () => {
     expect(moved.lastCompletedStep).toBe('kreditwunsch')
   })
 
+  it('must answer it on the step that was completed last, too', () => {
+    const moved = onNewer(draft(answered, 'persoenliche-angaben'), before, required('email'), when)
+    expect(moved.reopened.map(({ uri }) => uri)).toEqual(['persoenliche-angaben'])
+    expect(moved.lastCompletedStep).toBe('kreditwunsch')
+  })
+
   it('must answer it later if its step was not completed yet, and keeps its progress', () => {
     const moved = onNewer(draft(answered, 'kreditwunsch'), before, required('email'), when)
     expect(moved).toMatchObject({ newProblems: [{ field: 'email' }], reopened: [], lastCompletedStep: 'kreditwunsch' })

@@ -5,9 +5,11 @@ import { visibleFields } from '../loan/private-answers.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { debtRestructuring } from '../settings/defaults/keys.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Expression } from '../math/expression.ts'
+import type { Page, SectionMessage } from '../settings/schemas/pages.ts'
 import { definitionsOf } from './answers.ts'
 import { readersPages, withheldPages } from './readers-pages.ts'
+import { define, pageOf as samplePage, place, sectionOf } from './sample-pages.ts'
 import { answersTo } from './shipped-answers.ts'
 import { pageProblems, wizardOf } from './validate-loan.ts'
 
@@ -64,6 +66,40 @@ describe('the pages for a reader', () => {
     expect(new Set(problems(pages).map(({ objectName }) => objectName))).toEqual(new Set(['SECOND_BORROWER']))
     const { steps } = wizardOf({ ...areas, PAGES: [...pages] }, product, loan)
     expect(steps.map(({ name }) => name)).toContain('second-borrower')
+  })
+
+  it('[A3.20] omit private fields of groups, figures with a private part, and only messages that would reveal them', () => {
+    const sum = (left: string, right: string): Expression => ({
+      type: 'OPERATOR',
+      operator: '+',
+      left: { type: 'SYMBOL', field: left },
+      right: { type: 'SYMBOL', field: right },
+    })
+    const calculation = { unit: 'EURO', expression: sum('price', 'salary') } as const
+    const known = definitionsOf([
+      define('price', 'MONEY'),
+      define('salary', 'MONEY', { entityType: 'BORROWER' }),
+      define('left', 'CALCULATION_VALUE', { calculation }),
+      define('objects', 'FIELDS_GROUP'),
+    ])
+    const says = (field: string): SectionMessage => ({
+      type: 'ERROR',
+      text: { de: field, en: field },
+      condition: { field, operator: 'notNull' },
+    })
+    const page = samplePage('p', 'BORROWER_INFORMATION', [
+      sectionOf('s', [place('price'), place('left'), place('objects', { fields: [place('price'), place('salary')] })], {
+        sectionMessages: [says('price'), says('salary'), says('left')],
+      }),
+    ])
+    const seen = samplePage('p', 'BORROWER_INFORMATION', [
+      sectionOf('s', [place('price'), place('objects', { fields: [place('price')] })], {
+        sectionMessages: [says('price')],
+      }),
+    ])
+    expect(readersPages([page], known, [true, false])).toEqual([seen])
+    expect(withheldPages([page], [seen])).toEqual(new Set(['p']))
+    expect(readersPages([page], known, [false, true])).toEqual([page])
   })
 
   it('[A3.18] omit values calculated from withheld answers, even indirectly', () => {

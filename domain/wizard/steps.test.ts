@@ -5,7 +5,8 @@ import { type Condition, isConditionMet } from '../conditions.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Step } from '../settings/schemas/steps.ts'
-import { completedIndex, furthest, isReachable } from './steps.ts'
+import { asksForHousehold, completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
+import { pageOf, stepTo } from './sample-pages.ts'
 import { wizardOf } from './validate-loan.ts'
 
 /** One switch per page; every step and page may depend on earlier ones, as the settings ensure. */
@@ -125,5 +126,32 @@ describe('[A2.23] steps with any conditions', () => {
         if (next < steps.length) expect(isReachable(next, current, completedIndex(steps, uri))).toBe(true)
       }),
     )
+  })
+})
+
+describe('special steps of a journey', () => {
+  const pages = [
+    pageOf('living', 'STANDARD_OF_LIVING', []),
+    pageOf('more', 'REQUESTED_DOCUMENTS', []),
+    pageOf('offer', 'OFFER', []),
+  ]
+  const all = pages.map(({ id }) => stepTo(id))
+  const names = (loan: Parameters<typeof stepsFor>[3]) => stepsFor(all, pages, {}, loan).map(({ name }) => name)
+
+  it('[A2.22] requested documents have a step once the bank has requested some', () => {
+    expect(names(undefined)).toEqual(['living', 'offer'])
+    expect(names({ requestedDocuments: [] })).toEqual(['living', 'offer'])
+    expect(names({ requestedDocuments: [{ id: '1', label: 'x', uploaded: false }] })).toEqual([
+      'living',
+      'more',
+      'offer',
+    ])
+  })
+
+  it('[A5.04] a household is asked for if any step has its page', () => {
+    const steps = stepsFor(all, pages, {}, undefined)
+    expect(asksForHousehold(steps)).toBe(true)
+    expect(asksForHousehold(steps.slice(1))).toBe(false)
+    expect(asksForHousehold([])).toBe(false)
   })
 })

@@ -86,6 +86,7 @@ describe('the path of a problem in a group', () => {
       'loans[a].bank',
       'loans[2]',
       'loans[2].',
+      'loans[2].bank\n',
       '[2].bank',
       ']loans[2].bank',
       '',

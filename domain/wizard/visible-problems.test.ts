@@ -118,4 +118,18 @@ describe('[A4.01] problems of a step for a reader', () => {
     expect(visibleErrors([ofLoan, ofSecond], settings, [false, false])).toEqual([ofLoan, ofSecond])
     expect(visibleErrors([ofLoan], settings, [false, true])).toEqual([ofLoan])
   })
+
+  test('name neither answers nor amounts of the first borrower to the second one, only that they lack something', () => {
+    const amount = { objectName: 'BORROWER', field: 'netIncome', message: 'NotNull' }
+    expect(visibleErrors([amount, ofLoan], settings, [true, false])).toEqual([
+      ofLoan,
+      { objectName: 'BORROWER', field: 'secondBorrower', message: 'NotNull' },
+    ])
+  })
+
+  test('name what belongs to no person, and messages without a place', () => {
+    const { params: _params, ...withoutPlace } = ofSecond
+    const ofRequest = { objectName: 'loanInput', field: 'version', message: 'NotNull' }
+    expect(visibleErrors([ofRequest, withoutPlace], settings, [true, true])).toEqual([ofRequest, withoutPlace])
+  })
 })

@@ -4,6 +4,7 @@ import { fieldRules } from '../fields/registry.ts'
 import type { Value } from '../fields/types.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import { answered, define, pageOf, place, sectionOf, stepTo } from './sample-pages.ts'
 import { answersTo } from './shipped-answers.ts'
 import { unfinishedSteps } from './validate-loan.ts'
 import { wrongAnswers } from './wrong-answers.ts'
@@ -37,6 +38,33 @@ describe('an answer that violates the rules', () => {
       return wrong.length
     })
     expect(Math.max(...found)).toBeGreaterThanOrEqual(least)
+  })
+
+  it('is neither a message of its section nor an answer in an entry of its group', () => {
+    const fields = [define('remark', 'TEXTFIELD'), define('loans', 'FIELDS_GROUP'), define('balance', 'MONEY')]
+    const tooMany = { ...place('remark'), validators: [{ type: 'LENGTH' as const, maxLength: 3 }] }
+    const blocked = [{ type: 'ERROR' as const, text: { de: '', en: '' } }]
+    const settings = {
+      ...areas,
+      INPUT_FIELDS: fields,
+      PAGES: [
+        // A section may have the id of a field.
+        pageOf('first', 'BORROWER_INFORMATION', [
+          sectionOf('loans', [place('loans', { fields: [place('balance')] })], { sectionMessages: blocked }),
+        ]),
+        pageOf('second', 'BORROWER_INFORMATION', [sectionOf('s', [tooMany])]),
+      ],
+    }
+    const product = { calculationType: 'NONE', steps: [stepTo('first'), stepTo('second')] } as const
+    const wrongIn = (values: Readonly<Record<string, Value>>) => {
+      const loan = { ...loanWith({}), fields: answered(fields, values) }
+      const isWrong = wrongAnswers(settings, { ...product, steps: [...product.steps] }, loan, today)
+      return ['remark', 'loans', 'balance', 'loans[0].balance'].filter(isWrong)
+    }
+    const badEntry = { balance: { type: 'MONEY', value: 0.001 } } as const
+    expect(wrongIn({ remark: 'ok', loans: [badEntry] })).toEqual([])
+    expect(wrongIn({ remark: 'too long', loans: [badEntry] })).toEqual(['remark'])
+    expect(wrongIn({ loans: Array.from({ length: 21 }, () => ({})) })).toEqual(['loans'])
   })
 
   it('costs one validation of the required fields', () => {
