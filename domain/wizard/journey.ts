@@ -4,8 +4,7 @@ import type { Process, Product } from '../settings/schemas/products.ts'
 export const processOf = (
   processes: readonly Process[],
   { processId, productId }: { readonly processId: string | null; readonly productId: string },
-): Process | undefined =>
-  processId === null ? undefined : processes.find((each) => each.id === processId && each.productId === productId)
+): Process | undefined => processes.find((each) => each.id === processId && each.productId === productId)
 
 /** A product with the steps of a process, and its own limits and prices ([A2.13], [A3.09]). */
 export const onJourney = (product: Product, process: Process | undefined): Product =>

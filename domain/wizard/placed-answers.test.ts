@@ -28,8 +28,8 @@ const fields = [
   define('has', 'SWITCH'),
   define('price', 'MONEY'),
   define('notice', 'INFORMATION_TEXT'),
-  define('loans', 'FIELDS_GROUP'),
   define('balance', 'MONEY'),
+  define('loans', 'FIELDS_GROUP'),
   define('fee', 'MONEY'),
   define('total', 'CALCULATION_VALUE', { calculation: { expression: sumOf('balance', 'price'), unit: 'EURO' } }),
   define('blank', 'CALCULATION_VALUE'),
@@ -51,8 +51,13 @@ const zero = { total: 0, blank: 0 }
 describe('[A5.17] the answers of a page', () => {
   it.each<[string, SectionField[], object]>([
     [
-      'include a field that one of its placements shows',
+      'include a field that only its last placement shows',
       [place('price', when(no)), place('price', when(yes))],
+      { price: 5 },
+    ],
+    [
+      'include a field that only its first placement shows',
+      [place('price', when(yes)), place('price', when(no))],
       { price: 5 },
     ],
     ['omit a field that no placement shows', [place('price', when(no)), place('price', { visible: false })], {}],
@@ -169,6 +174,14 @@ describe('[A5.15] the answers that an entry sees', () => {
       total: 84,
       ...answers,
     })
+  })
+
+  it.each<[string, Partial<SectionField>, GroupEntry]>([
+    ['none', {}, money({ fee: 2 })],
+    ['a hidden one', { visible: false }, entry],
+  ])("are not the loan's where its own field, also a later one, has %s", (_, balance, own) => {
+    const fieldsInReverse = [place('fee', when(given('balance'))), place('balance', balance)]
+    expect(entryAnswers({ fields: fieldsInReverse }, own, loan, definitions)).toStrictEqual({ price: 9, total: 84 })
   })
 
   it('are none to a field that the settings no longer have', () => {
