@@ -19,6 +19,13 @@ it.each([
   ['...', 'loan'],
   ['.pdf', 'pdf'],
   ['Ende. . ', 'Ende'],
+  [' . Anfang', 'Anfang'],
+  ['Lohn.pdf.signed-copy', 'Lohn.pdf.signed-copy'],
+  ['Lohn. . .pdf', 'Lohn.pdf'],
+  ['lpt9', '_lpt9'],
+  ['Prn.txt', '_Prn.txt'],
+  ['icon', 'icon'],
+  ['console.log', 'console.log'],
 ])('turns %j into the name %j', (text, name) => {
   expect(archiveName(text, 'loan')).toBe(name)
 })

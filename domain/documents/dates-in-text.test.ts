@@ -30,6 +30,7 @@ it.each([
   ['01.05. bis 31.05.2026', ['2026-05-31']],
   ['vom 01.05.2026 bis 31.05.2026', ['2026-05-01', '2026-05-31']],
   ['Datum:31.05.2026.', ['2026-05-31']],
+  ['2026-05-31, Mai 2025, 30.04.2024', ['2026-05-31', '2025-05', '2024-04-30']],
 ])('reads %s', (text, expected) => expect(isos(text)).toEqual(expected))
 
 it.each([
@@ -50,6 +51,10 @@ it.each([
   ['4.711,2026', 'a number'],
   ['Mailand 2026', 'a word that begins like a month'],
   ['2026', 'a year alone'],
+  ['31.05.20267', 'in a longer number'],
+  ['05.2026,50', 'in an amount'],
+  ['05/2026b', 'in a reference'],
+  ['2026-05-311', 'in a longer number'],
 ])('reads nothing in %s: %s', (text) => expect(isos(text)).toEqual([]))
 
 it('reads every day of the calendar in the formats of both languages', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanFileName, sniffFileType } from './upload.ts'
+import { acceptedFiles, cleanFileName, maxFileBytes, sniffFileType } from './upload.ts'
 
 const bytes = (...values: number[]): Uint8Array => new Uint8Array(values)
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
@@ -45,6 +45,12 @@ describe('cleanFileName', () => {
     ['', 'document.pdf'],
     ['   ', 'document.pdf'],
     ['\ud800.pdf', 'document.pdf'],
+    ['a \t  b.pdf', 'a b.pdf'],
+    ['Lohn.pdf. . ', 'Lohn.pdf'],
+    ['Lohn.pdf.exe', 'Lohn.pdf.exe.pdf'],
+    ['.a.pdf', 'a.pdf'],
+    ['. .Lohn .pdf', 'Lohn.pdf'],
+    [`${'a'.repeat(99)} b.pdf`, `${'a'.repeat(99)}.pdf`],
   ])('%j becomes %j', (name, clean) => {
     expect(cleanFileName(name, 'application/pdf')).toBe(clean)
   })
@@ -53,9 +59,27 @@ describe('cleanFileName', () => {
     expect(cleanFileName(`${'😀'.repeat(300)}.pdf`, 'application/pdf')).toBe(`${'😀'.repeat(100)}.pdf`)
   })
 
+  it.each([
+    ['Scan.PNG', 'image/png', 'Scan.png'],
+    ['Scan', 'image/png', 'Scan.png'],
+    ['Scan.tif', 'image/tiff', 'Scan.tif'],
+    ['Scan.tiff', 'image/tiff', 'Scan.tiff'],
+    ['Scan', 'image/tiff', 'Scan.tif'],
+    ['Logo.webp', 'image/webp', 'Logo.webp'],
+    ['Logo', 'image/webp', 'Logo.webp'],
+    ['Ausweis', 'image/jpeg', 'Ausweis.jpg'],
+  ] as const)('%s of type %s becomes %s', (name, type, clean) => {
+    expect(cleanFileName(name, type)).toBe(clean)
+  })
+
   it('keeps both extensions of a picture', () => {
     expect(cleanFileName('Ausweis.jpeg', 'image/jpeg')).toBe('Ausweis.jpeg')
     expect(cleanFileName('Ausweis.jpg', 'image/jpeg')).toBe('Ausweis.jpg')
     expect(cleanFileName('Ausweis.png', 'image/jpeg')).toBe('Ausweis.png.jpg')
   })
+})
+
+it('[A3.08] file inputs offer PDF, JPEG, PNG and TIFF by type and by name; a file has 20 MiB at most', () => {
+  expect(acceptedFiles).toBe('application/pdf,image/jpeg,image/png,image/tiff,.pdf,.jpg,.jpeg,.png,.tif,.tiff')
+  expect(maxFileBytes).toBe(20_971_520)
 })

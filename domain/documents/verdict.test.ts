@@ -68,6 +68,51 @@ describe('payslips of the last two months, on 10 June 2026 or later', () => {
     }))
 
   it.each([
+    ['a keyword', 'Gehaltsabrechnung Monat März 2026 Steuerklasse 1'],
+    ['a keyword in one word', 'Payslip March 2026 Tax code 1257L'],
+    ['an abbreviated keyword', 'Steuerklasse 1 Gesamtbrutto 1,00 Abr.Monat 03/2026'],
+    ['an abbreviated keyword', 'Steuerklasse 1 Gesamtbrutto 1,00 Abr.-Monat 03/2026'],
+    ['the days of its period', 'Payslip Tax code 1257L pay period 01/03/2026 - 31/03/2026'],
+    ['the last day of its period', 'Steuerklasse 1 Gesamtbrutto 1,00 vom 1. bis 31.03.2026'],
+    ['a keyword, and another month without one', `Monat März 2026 Steuerklasse 1 ${'x'.repeat(90)} Urlaub Januar 2026`],
+  ])('is sure of March by %s, whenever it was printed', (_, text) => {
+    for (const printed of ['', ` ${'x'.repeat(90)} Druck 03.06.2026`])
+      expect(documentVerdict(payslip, text + printed, '2026-06-20')).toEqual({
+        kind: 'otherMonth',
+        content: 'PAYSLIP',
+        found: '2026-03',
+        from: '2026-04',
+        to: '2026-05',
+      })
+  })
+
+  it.each(Object.entries(payslips))('%s: the space between words does not matter', (_, textOf) => {
+    const text = textOf('March 2026')
+    const verdict = documentVerdict(payslip, text, '2026-06-20')
+    expect(verdict).toMatchObject({ found: '2026-03' })
+    expect(documentVerdict(payslip, text.replaceAll(' ', '\n\t    '), '2026-06-20')).toEqual(verdict)
+  })
+
+  it('a month of more than three years ago is probably misread', () => {
+    const of = (month: string) => documentVerdict(payslip, payslips.labels(month), '2026-06-20')
+    expect(of('06/2023')).toMatchObject({ found: '2023-06' })
+    expect(of('05/2023')).toBeUndefined()
+  })
+
+  it.each([
+    ['the entry of a person, of late', 'Gehaltsabrechnung Eintritt 01.02.2026 Steuerklasse 1'],
+    ['a day without a keyword', 'Gehaltsabrechnung Steuerklasse 1 Druck 30.03.2026'],
+    ['a day behind a word about something else', 'Gehaltsabrechnung Steuerklasse 1 Fragen bis 12 Uhr Druck 30.03.2026'],
+    [
+      'a month far from its keyword, and a later day',
+      `Monat ${'x'.repeat(90)} März 2026 Steuerklasse 1 Druck 30.05.2026`,
+    ],
+    [
+      'a month without a keyword, and a correction of a later one',
+      `Gesamtbrutto 1,00 Steuerklasse 1 Ferien März 2026 ${'x'.repeat(90)} Nachberechnung April 2026`,
+    ],
+    ['only the month of a correction', 'Payslip Tax code 1257L backpay March 2026'],
+    ['only the month of a correction', 'Payslip Tax code 1257L back pay March 2026'],
     ['only days of a person', 'Gehaltsabrechnung Geburtsdatum 12.03.1985 Eintritt 01.02.2015 Steuerklasse 1'],
     ['the state of a form', 'Gehaltsabrechnung Stand 01/2024 Steuerklasse 1'],
     ['a month to come', payslips.header('August 2026')],
@@ -90,7 +135,7 @@ describe('payslips of the last two months, on 10 June 2026 or later', () => {
   ])('no verdict: %s', (_, text) => expect(documentVerdict(payslip, text, '2026-06-20')).toBeUndefined())
 
   it('ignores the month without a limit of age', () =>
-    expect(documentVerdict({ content: 'PAYSLIP' }, payslips.header('März 2020'), '2026-06-20')).toBeUndefined())
+    expect(documentVerdict({ content: 'PAYSLIP' }, payslips.header('März 2026'), '2026-06-20')).toBeUndefined())
 })
 
 describe('bank statements of the last two months, on 20 June 2026', () => {
@@ -105,6 +150,15 @@ describe('bank statements of the last two months, on 20 June 2026', () => {
     [german('31.03.26'), '2026-03-31'],
     [english('31 March 2026'), '2026-03-31'],
     ['Finanzstatus Kontostand Buchungstag März 2026 Dauerauftrag', '2026-03'],
+    ['Finanzstatus Buchungstag 31.03.2026 Wertstellung 28.02.2026', '2026-03-31'],
+    ['Finanzstatus Buchungstag 28.02.2026 Wertstellung März 2026', '2026-03'],
+    // Neither a day to come nor a year to come, an amount, or a month before or after is a later date.
+    ['Kontoauszug Buchungstag 31.03.2026 Nächster Auszug 31.07.2026', '2026-03-31'],
+    ['Kontoauszug Buchungstag 31.03.2026 Befristung 2031', '2026-03-31'],
+    ['Kontoauszug Buchungstag 31.12.2025 Betrag 2026,50', '2025-12-31'],
+    ['Kontoauszug Buchungstag 31.03.2026 Rate 03/26', '2026-03-31'],
+    ['Kontoauszug Buchungstag 31.03.2026 Karte 07/26', '2026-03-31'],
+    ['Kontoauszug Buchungstag Juni 2023', '2023-06'],
   ])('too old: %s', (text, found) =>
     expect(documentVerdict(statement, text, '2026-06-20')).toEqual({
       kind: 'tooOld',
@@ -118,6 +172,11 @@ describe('bank statements of the last two months, on 20 June 2026', () => {
     ['new enough', german('20.04.2026')],
     ['new enough', english('31 May 2026')],
     ['of this month', 'Kontoauszug Buchungstag April 2026'],
+    ['of today', german('20.06.2026')],
+    ['years ago, and probably misread', 'Kontoauszug Buchungstag 31.05.2023'],
+    ['a later year beside an earlier one', 'Kontoauszug 2026 Freistellungsauftrag vom 12.01.2025 seit Jahren (2024)'],
+    ['the first month that is new enough, written shortly', 'Kontoauszug 04/26 Freistellungsauftrag vom 12.01.2026'],
+    ['this month, written shortly', 'Kontoauszug 06/26 Freistellungsauftrag vom 12.01.2026'],
     ['only the terms are old', 'Kontoauszug Nr. 5 Buchungstag 30.05. Bedingungen gültig ab 01.01.2024'],
     ['a later year', 'Kontoauszug Jahr 2026 Nr. 5 Buchungstag 30.05. Freistellungsauftrag vom 12.01.2025'],
     ['its month written shortly', 'Kontoauszug 05/26 Buchungstag 30.05. Freistellungsauftrag vom 12.01.2026'],
