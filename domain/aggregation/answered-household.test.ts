@@ -29,6 +29,11 @@ describe('found amounts', () => {
     expect(foundAmounts([figure], fintecDefaults, ['netIncome'])).toEqual([found[0]])
   })
 
+  it('go to the items of their categories, in the order of the figures', () => {
+    const rent = { category: 'RENT_EXPENSES', amount: 92_000, ...months } as const
+    expect(foundAmounts([rent, figure], fintecDefaults, ['netIncome', 'housing'])).toEqual([found[1], found[0]])
+  })
+
   it('go to no item when the category is unmapped, or the item is no longer asked for', () => {
     const nowhere = [{ ...found[0], fieldId: null }]
     expect(foundAmounts([figure], [], ['netIncome'])).toEqual(nowhere)

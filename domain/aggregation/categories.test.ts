@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aggregationCategories, kindOfCategory } from '../settings/schemas/living.ts'
+import { aggregationCategories } from '../settings/schemas/living.ts'
 import { categoryOf, isForbidden } from './categories.ts'
 
 const none = { tags: [], categoryId: null }
@@ -18,13 +18,18 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
     ['short-time-allowance', 'GOVERNMENT_SUPPORT'],
     ['rental-revenue-flat', 'RENT_INCOME'],
     ['pension', 'OTHER_INCOME'],
+    ['pension-state', 'OTHER_INCOME'],
     ['alimony', 'OTHER_INCOME'],
+    ['alimony-child', 'OTHER_INCOME'],
     ['dividend', 'OTHER_INCOME'],
     ['self-employed', 'OTHER_INCOME'],
     ['rent-apartment', 'RENT_EXPENSES'],
     ['insurance-car', 'INSURANCE'],
     ['living-cost', 'LIVING_COST'],
+    ['food', 'LIVING_COST'],
     ['groceries', 'LIVING_COST'],
+    ['household', 'LIVING_COST'],
+    ['electricity', 'LIVING_COST'],
     ['heating', 'LIVING_COST'],
     ['credit', 'CREDIT_COST'],
     ['installment-payment', 'CREDIT_COST'],
@@ -32,7 +37,32 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
     ['media', 'TELECOMMUNICATION'],
     ['telecommunication', 'TELECOMMUNICATION'],
   ] as const)('%s is %s', (tag, category) => {
-    expect(categoryOf(tagged(tag), kindOfCategory(category) === 'INCOME')).toBe(category)
+    // Whatever its direction: a refund is of the same category as the expense.
+    expect([true, false].map((isCredit) => categoryOf(tagged(tag), isCredit))).toEqual([category, category])
+  })
+
+  it.each([
+    ['K.1', 'OTHER_INCOME'],
+    ['K.1.1', 'INCOME'],
+    ['K.1.2', 'CHILD_BENEFIT'],
+    ['K.1.3', 'GOVERNMENT_SUPPORT'],
+    ['K.1.4', 'RENT_INCOME'],
+    ['K.2', 'OTHER_EXPENSES'],
+    ['K.2.1', 'RENT_EXPENSES'],
+    ['K.2.2', 'INSURANCE'],
+    ['K.2.3', 'LIVING_COST'],
+    ['K.2.4', 'CREDIT_COST'],
+    ['K.2.5', 'TELECOMMUNICATION'],
+    [' k.2.5.1 ', 'TELECOMMUNICATION'],
+  ] as const)('at place %s of the tree is %s', (place, category) => {
+    expect([true, false].map((isCredit) => categoryOf(placed(place), isCredit))).toEqual([category, category])
+  })
+
+  it('is that of a tag as a whole, or of a more precise one where the tag allows it', () => {
+    expect(categoryOf(tagged('rental'), false)).toBe('OTHER_EXPENSES')
+    expect(categoryOf(tagged('food-delivery'), false)).toBe('OTHER_EXPENSES')
+    expect(categoryOf(tagged('pensions'), false)).toBe('OTHER_EXPENSES')
+    expect(categoryOf(tagged('', '--'), true)).toBe('OTHER_INCOME')
   })
 
   it('is that of the first known tag, which precedes the tree', () => {
@@ -60,6 +90,8 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
         expect(aggregationCategories).toContain(categoryOf(each, isCredit))
       }),
     )
+    // Also where the booking should have been dropped.
+    expect(['K.3', 'K.2.2.1'].map((place) => categoryOf(placed(place), false))).toEqual(['OTHER_EXPENSES', 'INSURANCE'])
   })
 })
 
@@ -93,6 +125,29 @@ describe('[A3.17] categories that the portal must not store', () => {
     'donation-churches',
     'online-pharmacies',
     'court-seizures',
+    'healthcare',
+    'medical',
+    'medication',
+    'medicine',
+    'dentists',
+    'clinic',
+    'therapy',
+    'therapies',
+    'psychotherapy',
+    'religious',
+    'synagogue',
+    'temple',
+    'tithe',
+    'zakat',
+    'political',
+    'politics',
+    'addiction',
+    'betting',
+    'casino',
+    'lotteries',
+    'lottery',
+    'attachment',
+    'garnishment',
   ]
 
   it.each(forbidden)('include %s, in any spelling and beside any other tag', (tag) => {
@@ -119,15 +174,19 @@ describe('[A3.17] categories that the portal must not store', () => {
     expect(isForbidden(tagged(tag))).toBe(true)
   })
 
-  it.each(['K.3', 'K.3.9', 'K.2.2.1', 'K.2.2.1.4', 'k.3.1'])(
+  it.each(['K.3', 'K.3.9', 'K.2.2.1', 'K.2.2.1.4', 'k.3.1', ' K.3 '])(
     'include place %s of the tree with everything below it',
     (place) => {
       expect(isForbidden(placed(place))).toBe(true)
     },
   )
 
-  it.each(['healthy-living', 'insurance-liability', 'unionisation', 'donation', 'partyservice'])(
-    'do not include %s',
+  it.each(['K', 'K.1', 'K.2.2', 'K.2.2.10', 'K.30', 'X.3', ''])('do not include place %j of the tree', (place) => {
+    expect(isForbidden(placed(place))).toBe(false)
+  })
+
+  it.each(['healthy-living', 'insurance-liability', 'unionisation', 'donation', 'partyservice', 'partiesan', '', '--'])(
+    'do not include the tag %j',
     (tag) => {
       expect(isForbidden(tagged(tag))).toBe(false)
     },

@@ -62,14 +62,25 @@ describe('whole months', () => {
     expect(wholeMonths([{ from, to }])).toEqual(months)
   })
 
-  it('are those covered by every account', () => {
+  it.each([
+    [
+      'the first begins and ends later',
+      { from: '2026-08-02', to: '2026-11-25' },
+      { from: '2026-01-01', to: '2026-10-31' },
+    ],
+    [
+      'the first has all days of the other',
+      { from: '2026-01-01', to: '2026-11-25' },
+      { from: '2026-09-01', to: '2026-10-05' },
+    ],
+    ['both have the same days', { from: '2026-09-01', to: '2026-10-05' }, { from: '2026-09-01', to: '2026-10-05' }],
+  ])('are those that every account covers, in any order: %s', (_, one, other) => {
+    expect(wholeMonths([one, other])).toEqual(['2026-09'])
+    expect(wholeMonths([other, one])).toEqual(['2026-09'])
+  })
+
+  it('are none without an account', () => {
     expect(wholeMonths([])).toEqual([])
-    expect(
-      wholeMonths([
-        { from: '2026-01-01', to: '2026-11-25' },
-        { from: '2026-09-01', to: '2026-11-20' },
-      ]),
-    ).toEqual(['2026-10', '2026-09'])
   })
 })
 
@@ -159,6 +170,19 @@ describe('a booking', () => {
       date: '2026-10-01',
       amount: -1_000,
       category: 'LIVING_COST',
+      counterIban: null,
+    })
+  })
+
+  it.each([
+    [1_000, 'OTHER_INCOME'],
+    [-1_000, 'OTHER_EXPENSES'],
+    [0, 'OTHER_EXPENSES'],
+  ])('of %i cents in no known category is %s', (amount, category) => {
+    expect(bookingOf({ ...turnover, tags: [], amount })).toEqual({
+      date: '2026-10-01',
+      amount,
+      category,
       counterIban: null,
     })
   })
