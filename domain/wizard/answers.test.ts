@@ -8,38 +8,21 @@ import type { Expression } from '../math/expression.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import { definitionsOf, entryAnswers, visibleFields, visibleInSection, valueOf, visibleAnswers } from './answers.ts'
 import { countingAnswers } from './counting-answers.ts'
+import { answered, define, pageOf as samplePage, place as samplePlace, sectionOf } from './sample-pages.ts'
 import { validatePage } from './validate-page.ts'
 
 const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })
 const plus = (left: Expression, right: Expression): Expression => ({ type: 'OPERATOR', operator: '+', left, right })
 
-const define = (id: string, type: FieldDefinition['type'], extras: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  id,
-  type,
-  entityType: 'LOAN',
-  label: { de: id, en: id },
-  ...extras,
-})
 const calculation = (id: string, expression: Expression): FieldDefinition =>
   define(id, 'CALCULATION_VALUE', { calculation: { expression, unit: 'EURO' } })
 
-const place = (id: string, when?: Condition, fields?: SectionField[]): SectionField => ({
-  id,
-  required: false,
-  visible: true,
-  layoutLength: 12,
-  validators: [],
-  ...(when === undefined ? {} : { renderCondition: when }),
-  ...(fields === undefined ? {} : { fields }),
-})
-const pageOf = (...fields: SectionField[]): Page => ({
-  id: 'p',
-  type: 'STANDARD_OF_LIVING',
-  uri: 'p',
-  title: { de: '', en: '' },
-  pages: [],
-  sections: [{ id: 's', title: { de: '', en: '' }, fields, sectionMessages: [] }],
-})
+const place = (id: string, when?: Condition, nested?: SectionField[]): SectionField =>
+  samplePlace(id, {
+    ...(when === undefined ? {} : { renderCondition: when }),
+    ...(nested === undefined ? {} : { fields: nested }),
+  })
+const pageOf = (...placed: SectionField[]): Page => samplePage('p', 'STANDARD_OF_LIVING', [sectionOf('s', placed)])
 const entry = (answers: Readonly<Record<string, number | boolean>>): GroupEntry =>
   Object.fromEntries(
     Object.entries(answers).map(([id, value]) => [
@@ -47,15 +30,6 @@ const entry = (answers: Readonly<Record<string, number | boolean>>): GroupEntry 
       typeof value === 'number' ? ({ type: 'MONEY', value } as const) : ({ type: 'SWITCH', value } as const),
     ]),
   )
-const answered = (fields: readonly FieldDefinition[], values: Readonly<Record<string, Value>>): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([id, value]) => {
-      const definition = fields.find((each) => each.id === id)
-      const { type, entityType } = definition ?? expect.fail(`${id} is defined`)
-      return [[id, { fieldId: id, entityType, userDefined: true, value: { type, value } }]]
-    }),
-  )
-
 const fields = [
   define('has', 'SWITCH'),
   define('limit', 'MONEY'),
