@@ -95,6 +95,7 @@ describe('the data in a page for the application', () => {
   it('cannot end its element', async () => {
     const scriptAddress = 'https://stats.example/</script><b>'
     await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: { on: false, scriptAddress } }))
+    expect(await (await portal.fetch('/')).text()).not.toContain('</script><b>')
     const { html, data } = await page('/')
     expect(html).not.toContain('stats.example')
     expect(data?.['/api/tech-settings']).toMatchObject({ ANALYTICS: { scriptAddress } })

@@ -67,9 +67,9 @@ export const encoding: readonly Control[] = [
   {
     row: 'V1.3.4',
     control: 'no SVG among the files that fields offer',
-    file: 'worker/features/attachments/content.ts',
-    find: 'typeAtStart(bytes, attachmentTypes)',
-    put: "typeAtStart(bytes, [...attachmentTypes, 'image/svg+xml'] as unknown as readonly AttachmentType[])",
+    file: 'worker/features/attachments/upload.ts',
+    find: 'const type = attachmentTypeOf(input.bytes)',
+    put: "const type = attachmentTypeOf(input.bytes) ?? 'image/png'",
     test: 'worker/features/attachments/attachments.test.ts',
     title: 'is refused by content, size and form, and leaves nothing',
   },

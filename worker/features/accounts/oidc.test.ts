@@ -710,6 +710,7 @@ describe('[A2.03] logout', () => {
     const { logoutUrl, idToken } = await reply.json<{ logoutUrl: string; idToken: string }>()
     expect((await fetch('/api/account')).status).toBe(401)
 
+    expect([logoutUrl, idToken]).toEqual([expect.stringMatching(/^http/), expect.stringMatching(jwt)])
     const address = new URL(logoutUrl)
     expect(address.searchParams.get('client_id')).toBe(oidcClient.id)
     address.searchParams.set('id_token_hint', idToken)
