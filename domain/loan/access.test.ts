@@ -155,6 +155,22 @@ describe('a field', () => {
     ],
     ['[A6.04] not answered by the verified owner', { ...loan, accountVerified: true, fields: {} }, {}, false],
     [
+      '[A6.04] with an empty answer of the verified owner',
+      {
+        ...loan,
+        accountVerified: true,
+        fields: { name: { ...answerOf('name'), value: { type: 'TEXTFIELD', value: null } } },
+      },
+      {},
+      false,
+    ],
+    [
+      '[A6.04] answered by the verified owner before it had its type',
+      { ...loan, accountVerified: true },
+      { type: 'KEY' },
+      false,
+    ],
+    [
       '[A6.04] that verified owners may change',
       { ...loan, accountVerified: true },
       { readOnlyWhenVerified: false },

@@ -1,7 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { isConsent } from '../fields/consents.ts'
-import type { FieldDefinition } from '../fields/types.ts'
+import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Borrower, Loan, LoanInput, Ownership } from './loan.ts'
 import { emptyBorrower } from './second-borrower.ts'
 
@@ -123,6 +123,12 @@ function privateOfAnother(
   return definition.readOnlyWhenShared === true && loan.role !== 'OWNER' && loan.role !== 'CO_BORROWER'
 }
 
+/** An empty answer, or one from before the field had its type, is none: its owner must be able to give one. */
+function isAnswered(fields: FieldValues, { id, type }: Pick<Lockable, 'id' | 'type'>): boolean {
+  const value = Object.hasOwn(fields, id) ? fields[id]?.value : undefined
+  return value !== undefined && value.type === type && value.value !== null
+}
+
 /**
  * [A5.17], [A6.04]: reserved for somebody else, or answered by a verified owner. Invalid answers can always be corrected:
  * otherwise such a draft could only be deleted.
@@ -131,7 +137,7 @@ export const fieldLocked = (
   loan: FieldAccess,
   definition: Lockable,
   /** Whether the field has a stored answer; given for fields in an entry of a group. */
-  answered: boolean = Object.hasOwn(loan.fields, definition.id),
+  answered: boolean = isAnswered(loan.fields, definition),
 ): boolean =>
   privateOfAnother(loan, definition) ||
   (definition.readOnlyWhenVerified === true && loan.accountVerified && answered && !loan.isWrong(definition.id))

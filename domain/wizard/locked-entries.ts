@@ -1,6 +1,6 @@
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
 import { isSame } from '../canonical.ts'
-import type { Definitions } from './answers.ts'
+import { type Definitions, valueIn } from './answers.ts'
 
 /** Whether a field is locked; `answered`: it has a stored answer in its place ([A5.17], [A6.04]). */
 export type LockRule = (definition: FieldDefinition, answered: boolean) => boolean
@@ -10,7 +10,7 @@ export const lockedAnswers = (entry: GroupEntry, definitions: Definitions, locke
   Object.fromEntries(
     Object.entries(entry).filter(([id]) => {
       const definition = definitions.get(id)
-      return definition !== undefined && locked(definition, true)
+      return definition !== undefined && locked(definition, valueIn(entry, definition) !== null)
     }),
   )
 

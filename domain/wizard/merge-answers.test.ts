@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldValue } from '../fields/types.ts'
+import type { FieldValue, FieldValues, GroupAnswer } from '../fields/types.ts'
 import { definitionsOf } from './answers.ts'
+import type { LockRule } from './locked-entries.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { problemOf } from './merge-entries.ts'
 import { answered, define } from './sample-pages.ts'
@@ -21,6 +22,8 @@ const sentRemark = (change: Partial<FieldValue>): FieldValue => ({
   value: { type: 'TEXTFIELD', value: 'after' },
   ...change,
 })
+
+const lockedBank: LockRule = ({ id }, isAnswered) => isAnswered && id === 'bank'
 
 describe('[A3.03] a sent answer', () => {
   it.each([
@@ -51,13 +54,29 @@ describe('[A3.03] a sent answer', () => {
     })
   })
 
+  it.each([
+    ['ignored where it has an answer', { type: 'TEXTFIELD', value: 'before' }, false],
+    ['stored where that is empty', { type: 'TEXTFIELD', value: null }, true],
+    ['stored where that is from before the field had its type', { type: 'KEY', value: '01' }, true],
+  ] as const)('[A5.17] [A6.04] to a field that is locked once answered is %s', (_, value, isStored) => {
+    const before = { remark: sentRemark({ value }) }
+    const remark = sentRemark({})
+    const locked: LockRule = (_definition, isAnswered) => isAnswered
+    expect(mergeAnswers(before, { remark }, { definitions, locked }).fields).toEqual(isStored ? { remark } : before)
+
+    const entryWith = (bank: GroupAnswer): FieldValues => answered(fields, { loans: [{ bank }] })
+    const after = { type: 'TEXTFIELD', value: 'after' } as const
+    expect(mergeAnswers(entryWith(value), entryWith(after), { definitions, locked: lockedBank }).fields).toEqual(
+      entryWith(isStored ? after : value),
+    )
+  })
+
   it('[A5.17] [A6.04] to a locked answer in an entry is ignored, even if it is no answer to it', () => {
     const withBank = answered(fields, { loans: [{ bank: { type: 'TEXTFIELD', value: 'A' } }] })
     const edited = answered(fields, {
       loans: [{ bank: { type: 'MONEY', value: 5 }, balance: { type: 'MONEY', value: 7 } }],
     })
-    const rules = { definitions, locked: ({ id }: { id: string }, has: boolean) => has && id === 'bank' }
-    expect(mergeAnswers(withBank, edited, rules)).toEqual({
+    expect(mergeAnswers(withBank, edited, { definitions, locked: lockedBank })).toEqual({
       fields: answered(fields, {
         loans: [{ bank: { type: 'TEXTFIELD', value: 'A' }, balance: { type: 'MONEY', value: 7 } }],
       }),

@@ -4,7 +4,7 @@ import type { FieldError } from '../errors.ts'
 import { mostEntries } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
-import type { Definitions } from './answers.ts'
+import { type Definitions, valueIn } from './answers.ts'
 import { entryPath } from './entry-path.ts'
 import { lockedAnswers, type LockRule, storedFor } from './locked-entries.ts'
 
@@ -32,7 +32,7 @@ export function mergeEntries(
     const storedLocked = before === undefined ? {} : lockedAnswers(before, definitions, locked)
     const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
       const definition = definitions.get(id)
-      const answered = before !== undefined && Object.hasOwn(before, id)
+      const answered = before !== undefined && definition !== undefined && valueIn(before, definition) !== null
       if (answer.value === null || (definition !== undefined && locked(definition, answered))) return []
       const message = problemOf(definition, answer)
       if (message === undefined) return [[id, normalised(answer)]]
