@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { borrowerNames } from './borrower-names.ts'
 
 const anna = { firstName: 'Anna', lastName: 'Bach' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { answersThatCount, wizardOf } from '../wizard/validate-loan.ts'
 import { asksForConsent, missingForRating, ratingOf, RatingReply, replyOf } from './borrower-rating.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { financedSumsIn, requestAnswersOf } from './request-answers.ts'
 
 const areas = shippedAreas()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { defaultAnswers } from '../wizard/default-answers.ts'
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { rangeOfField } from './limits.ts'
 import { quotableRequest, loanRequestOf } from './requested-terms.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { idOfBorrower } from '../fields/well-known.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { answersThatCount, pageProblems, unfinishedSteps, wizardOf } from '../wizard/validate-loan.ts'
 import type { Borrower } from './loan.ts'
 import {

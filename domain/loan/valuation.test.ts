@@ -5,7 +5,7 @@ import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { OnGeoParameter, OnGeoSetting } from '../settings/schemas/on-geo.ts'
 import { onGeoLists } from '../settings/schemas/on-geo-lists.ts'
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import {
   asksForPrice,
   isSameOrder,

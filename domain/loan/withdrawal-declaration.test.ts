@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { answersTo } from '../wizard/shipped-answers.ts'
+import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { Declaration, namesBorrower, Receipt } from './withdrawal-declaration.ts'
 
 describe('the name in a declaration', () => {

@@ -8,7 +8,7 @@ import type { Expression } from '../math/expression.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import { definitionsOf, entryAnswers, visibleFields, visibleInSection, valueOf, visibleAnswers } from './answers.ts'
 import { countingAnswers } from './counting-answers.ts'
-import { answered, define, pageOf as samplePage, place as samplePlace, sectionOf } from './sample-pages.ts'
+import { answered, define, pageOf as samplePage, place as samplePlace, sectionOf } from './cases/sample-pages.ts'
 import { validatePage } from './validate-page.ts'
 
 const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })

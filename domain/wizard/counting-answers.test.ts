@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValues } from '../fields/types.ts'
 import { definitionsOf, visibleAnswers } from './answers.ts'
 import { countingAnswers } from './counting-answers.ts'
-import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
 
 const fields = [
   define('has', 'SWITCH'),

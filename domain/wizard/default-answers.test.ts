@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SectionField } from '../fields/types.ts'
 import { definitionsOf } from './answers.ts'
 import { defaultAnswers, defaultEntry, placedFields } from './default-answers.ts'
-import { define, pageOf, place, sectionOf, stepTo } from './sample-pages.ts'
+import { define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
 
 const fields = [
   define('amount', 'MONEY'),

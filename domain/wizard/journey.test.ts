@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Process, Product } from '../settings/schemas/products.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { onJourney, processOf } from './journey.ts'
-import { stepTo } from './sample-pages.ts'
+import { stepTo } from './cases/sample-pages.ts'
 
 const product: Product = shippedAreas().PRODUCTS[0] ?? expect.fail('a product ships')
 const processThat = (id: string, productId: string): Process => ({

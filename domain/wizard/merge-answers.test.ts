@@ -5,7 +5,7 @@ import { definitionsOf } from './answers.ts'
 import type { LockRule } from './locked-entries.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { problemOf } from './merge-entries.ts'
-import { answered, define } from './sample-pages.ts'
+import { answered, define } from './cases/sample-pages.ts'
 
 const fields = [
   define('remark', 'TEXTFIELD'),

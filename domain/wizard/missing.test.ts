@@ -4,7 +4,7 @@ import type { FieldError } from '../errors.ts'
 import type { Borrower } from '../loan/loan.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { isAnswered, isComplete, missingAnswer, missingParts, type MissingParts } from './missing.ts'
-import { answered, define, pageOf, place, sectionOf, stepTo } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
 import type { WizardSettings } from './validate-loan.ts'
 
 const today = '2026-11-21'

@@ -5,7 +5,7 @@ import type { SectionField } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { type Draft, type Ground, onNewer } from './newer-release.ts'
-import { answersTo } from './shipped-answers.ts'
+import { answersTo } from './cases/shipped-answers.ts'
 
 const shipped = shippedAreas()
 const product = shipped.PRODUCTS[0] ?? expect.fail('a product ships')

@@ -16,7 +16,7 @@ import {
   visibleInSection,
   visibleSections,
 } from './answers.ts'
-import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
 
 const sumOf = (left: string, right: string): Expression => ({
   type: 'OPERATOR',

@@ -9,8 +9,8 @@ import type { Expression } from '../math/expression.ts'
 import type { Page, SectionMessage } from '../settings/schemas/pages.ts'
 import { definitionsOf } from './answers.ts'
 import { readersPages, withheldPages } from './readers-pages.ts'
-import { define, pageOf as samplePage, place, sectionOf } from './sample-pages.ts'
-import { answersTo } from './shipped-answers.ts'
+import { define, pageOf as samplePage, place, sectionOf } from './cases/sample-pages.ts'
+import { answersTo } from './cases/shipped-answers.ts'
 import { pageProblems, wizardOf } from './validate-loan.ts'
 
 const areas = shippedAreas()

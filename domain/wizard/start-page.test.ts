@@ -4,7 +4,7 @@ import type { FieldValues, SectionField } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Page, Section } from '../settings/schemas/pages.ts'
 import type { Product } from '../settings/schemas/products.ts'
-import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
 import { initialAnswers, isPlain, startOptions } from './start-page.ts'
 
 const texts = { de: 'Text', en: 'text' }

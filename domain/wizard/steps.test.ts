@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Step } from '../settings/schemas/steps.ts'
 import { asksForHousehold, completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
-import { pageOf, stepTo } from './sample-pages.ts'
+import { pageOf, stepTo } from './cases/sample-pages.ts'
 import { wizardOf } from './validate-loan.ts'
 
 /** One switch per page; every step and page may depend on earlier ones, as the settings ensure. */

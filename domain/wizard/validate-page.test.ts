@@ -8,7 +8,7 @@ import type { KeyDefinition } from '../settings/schemas/keys.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from './answers.ts'
 import { entryPath, entryPlaceOf, fieldOnPage } from './entry-path.ts'
-import { answered, define, pageOf, place, sectionOf } from './sample-pages.ts'
+import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
 import { keysOf, missingAmounts, validatePage } from './validate-page.ts'
 
 const areas = shippedAreas()

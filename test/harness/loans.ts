@@ -1,7 +1,7 @@
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { answerTo, answersTo } from '#domain/wizard/shipped-answers.ts'
+import { answerTo, answersTo } from '#domain/wizard/cases/shipped-answers.ts'
 
 import { completeAnswers } from './answers.ts'
 import { json, succeeded, withHeaders } from './people.ts'

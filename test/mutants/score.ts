@@ -15,20 +15,23 @@ export interface Score {
   readonly survived: number
   /** No test runs the code. */
   readonly noCoverage: number
+  /** Neither counted nor tried: texts, lists of names, and what runs as a module of settings loads. */
+  readonly leftOut: number
   /** Percent of the mutants that were killed. */
   readonly score: number
 }
 
-/** Others are left out by the configuration, or do not compile. */
-const counted: Readonly<Record<string, 'killed' | 'survived' | 'noCoverage'>> = {
+/** Others do not compile. */
+const counted: Readonly<Record<string, 'killed' | 'survived' | 'noCoverage' | 'leftOut'>> = {
   Killed: 'killed',
   Timeout: 'killed',
   Survived: 'survived',
   NoCoverage: 'noCoverage',
+  Ignored: 'leftOut',
 }
 
 function scoreOf(folder: string, statuses: readonly string[]): Score {
-  const counts = { killed: 0, survived: 0, noCoverage: 0 }
+  const counts = { killed: 0, survived: 0, noCoverage: 0, leftOut: 0 }
   for (const status of statuses) {
     const kind = counted[status]
     if (kind !== undefined) counts[kind] += 1
@@ -63,12 +66,12 @@ export const belowGoals = (scores: readonly Score[]): string[] =>
 /** Rounded down, so that a score below its goal never reads like the goal. */
 const shown = (score: number): string => (Math.floor(score * 10) / 10).toFixed(1)
 
-const columns = ['mutants', 'killed', 'survived', 'no coverage', 'score'] as const
+const columns = ['mutants', 'killed', 'survived', 'no coverage', 'score', 'left out'] as const
 
 export function tableOf(scores: readonly Score[]): string {
   const width = Math.max(...scores.map(({ folder }) => folder.length))
-  const lines = scores.map(({ folder, mutants, killed, survived, noCoverage, score }) =>
-    [mutants, killed, survived, noCoverage, shown(score)].reduce<string>(
+  const lines = scores.map(({ folder, mutants, killed, survived, noCoverage, score, leftOut }) =>
+    [mutants, killed, survived, noCoverage, shown(score), leftOut].reduce<string>(
       (line, cell, at) => `${line}  ${String(cell).padStart(columns[at]?.length ?? 0)}`,
       folder.padEnd(width),
     ),

@@ -21,25 +21,25 @@ describe('the mutation score', () => {
 
   it('is the share of killed mutants of each folder, and of all of domain/', () => {
     expect(scoresOf(report)).toEqual([
-      { folder: 'domain/*.ts', mutants: 4, killed: 3, survived: 1, noCoverage: 0, score: 75 },
-      { folder: 'domain/money', mutants: 1000, killed: 899, survived: 100, noCoverage: 1, score: 89.9 },
-      { folder: 'domain', mutants: 1004, killed: 902, survived: 101, noCoverage: 1, score: 90_200 / 1004 },
+      { folder: 'domain/*.ts', mutants: 4, killed: 3, survived: 1, noCoverage: 0, leftOut: 1, score: 75 },
+      { folder: 'domain/money', mutants: 1000, killed: 899, survived: 100, noCoverage: 1, leftOut: 1, score: 89.9 },
+      { folder: 'domain', mutants: 1004, killed: 902, survived: 101, noCoverage: 1, leftOut: 3, score: 90_200 / 1004 },
     ])
   })
 
   it('fails below a goal, and names the folder', () => {
     expect(belowGoals(scoresOf(report))).toEqual(['domain/money: 89.9 % is below 90 %'])
-    const score = { mutants: 100_000, killed: 89_999, survived: 10_001, noCoverage: 0, score: 89.999 }
+    const score = { mutants: 100_000, killed: 89_999, survived: 10_001, noCoverage: 0, leftOut: 0, score: 89.999 }
     expect(belowGoals([{ ...score, folder: 'domain/loan' }])).toEqual(['domain/loan: 89.9 % is below 90 %'])
     expect(belowGoals(Object.entries(goals).map(([folder, goal]) => ({ ...score, folder, score: goal })))).toEqual([])
   })
 
   it('is a table', () => {
-    expect(tableOf(scoresOf({ files: { 'domain/dates.ts': file('Killed', 'Killed', 'Survived') } }))).toBe(
+    expect(tableOf(scoresOf({ files: { 'domain/dates.ts': file('Killed', 'Killed', 'Survived', 'Ignored') } }))).toBe(
       [
-        '             mutants  killed  survived  no coverage  score',
-        'domain/*.ts        3       2         1            0   66.6',
-        'domain             3       2         1            0   66.6',
+        '             mutants  killed  survived  no coverage  score  left out',
+        'domain/*.ts        3       2         1            0   66.6         1',
+        'domain             3       2         1            0   66.6         1',
       ].join('\n'),
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues } from '../../fields/types.ts'
-import { answersTo } from '../../wizard/shipped-answers.ts'
+import { answersTo } from '../../wizard/cases/shipped-answers.ts'
 import { areaKeys, checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'

@@ -1,5 +1,5 @@
-import type { FieldValue, FieldValues, Value } from '../fields/types.ts'
-import { shippedAreas } from '../settings/areas.ts'
+import type { FieldValue, FieldValues, Value } from '../../fields/types.ts'
+import { shippedAreas } from '../../settings/areas.ts'
 
 const { INPUT_FIELDS } = shippedAreas()
 

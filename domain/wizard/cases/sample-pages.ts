@@ -1,6 +1,6 @@
-import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
-import type { Page, PageType, Section } from '../settings/schemas/pages.ts'
-import type { Step } from '../settings/schemas/steps.ts'
+import type { FieldDefinition, FieldValues, SectionField, Value } from '../../fields/types.ts'
+import type { Page, PageType, Section } from '../../settings/schemas/pages.ts'
+import type { Step } from '../../settings/schemas/steps.ts'
 
 /** Fields, pages, steps and answers of tests, with no more than their types require. */
 
