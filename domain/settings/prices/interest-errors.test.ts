@@ -46,6 +46,8 @@ describe('the problems of prices', () => {
     expect(typesOf(withRows({}), '2026-12-31')).toEqual([])
     expect(typesOf(withRows({}), '2027-01-01')).toEqual(['NO_VALID_DATE'])
     expect(typesOf(withRows({ validFrom: '2026-11-22' }, {}))).toEqual([])
+    expect(typesOf(withRows({ validFrom: '2026-11-22' }))).toEqual(['NO_VALID_DATE'])
+    expect(typesOf(withRows({ validFrom: today, validTo: today }))).toEqual([])
   })
 
   it.each<[string, Partial<InterestCondition>]>([
@@ -61,23 +63,66 @@ describe('the problems of prices', () => {
     expect(typesOf({ ...withRows({}, wrong), PRODUCTS })).toEqual([type])
   })
 
-  it("[B8.09] the ends of a product's limits are included", () => {
-    expect(typesOf(withRows({}, { amountFrom: 50_000, amountTo: 60_000, termFrom: 84, termTo: 96 }))).toEqual([])
-    expect(typesOf(withRows({}, { productType: '02', amountTo: 1e6, termFrom: 1, redemptionRateFrom: 10 }))).toEqual([])
+  it.each<[string, Partial<InterestCondition>]>([
+    ['most amount and term', { amountFrom: 50_000, amountTo: 60_000, termFrom: 84, termTo: 96 }],
+    ['least amount and term', { amountFrom: 1, amountTo: 1000, termFrom: 1, termTo: 12 }],
+    ['most redemption rate', { productType: '02', amountTo: 1e6, termFrom: 1, redemptionRateFrom: 10 }],
+    ['least redemption rate', { productType: '02', amountTo: 1e6, termFrom: 1, redemptionRateTo: 1 }],
+  ])("[B8.09] a price only for a product's %s is in order", (_title, price) => {
+    expect(typesOf(withRows({}, price))).toEqual([])
   })
 
-  it('[B3.53] name the prices: the ranges, and the uses if they have any', () => {
-    const [error] = conditionErrors(
-      withRows({}, { termFrom: 85, termTo: 96, intendedUse: '06', typeOfUse: '01' }),
-      today,
+  it("[B8.09] a price is in order if it is within a product's own limits of redemption", () => {
+    const PRODUCTS = oneOffered.map((product) => ({
+      ...product,
+      limits: { ...product.limits, redemptionRate: { min: 3, max: 12, step: 1, initial: 3 } },
+    }))
+    const typesFor = (redemption: Partial<InterestCondition>) =>
+      typesOf({ ...withRows({}, { productType: '02', amountTo: 1e6, termFrom: 1, ...redemption }), PRODUCTS })
+    expect(typesFor({ redemptionRateFrom: 11, redemptionRateTo: 12 })).toEqual([])
+    expect(typesFor({ redemptionRateFrom: 12.01 })).toEqual(['INVALID_REDEMPTION_RATE'])
+    expect(typesFor({ redemptionRateTo: 2.99 })).toEqual(['INVALID_REDEMPTION_RATE'])
+  })
+
+  it('[B8.09] a price is in order if one of the products of its type can use it', () => {
+    const [offered = expect.fail('no product')] = oneOffered.filter(
+      ({ productType }) => productType === row.productType,
     )
-    expect(error?.values).toEqual({
-      PRODUCT_TYPE: '01',
-      TERM: '85–96',
-      AMOUNT: '1000–50000',
-      INTENDED_USE: '06',
-      TYPE_OF_USE: '01',
-    })
+    const longer = {
+      ...offered,
+      id: 'longer',
+      limits: { ...offered.limits, term: { ...offered.limits.term, max: 120 } },
+    }
+    const areas = withRows({}, { termFrom: 85, termTo: 120 })
+    expect(typesOf({ ...areas, PRODUCTS: [...oneOffered, longer] })).toEqual([])
+    expect(typesOf(areas)).toEqual(['INVALID_TERM'])
+  })
+
+  it('[B8.09] a product that calculates nothing needs no price', () => {
+    const PRODUCTS = oneOffered.map((product) => ({ ...product, calculationType: 'NONE' as const }))
+    expect(typesOf({ ...withRows(), PRODUCTS })).toEqual([])
+  })
+
+  it.each<[string, Partial<InterestCondition>, object]>([
+    ['both uses', { intendedUse: '06', typeOfUse: '01' }, { INTENDED_USE: '06', TYPE_OF_USE: '01' }],
+    ['no use', {}, {}],
+  ])('[B3.53] name the prices by their ranges, and with %s: %j', (_title, uses, named) => {
+    expect(conditionErrors(withRows({}, { termFrom: 85, termTo: 96, ...uses }), today)).toStrictEqual([
+      { type: 'INVALID_TERM', values: { PRODUCT_TYPE: '01', TERM: '85–96', AMOUNT: '1000–50000', ...named } },
+    ])
+  })
+
+  it.each<[string, Partial<InterestCondition>]>([
+    ['2–3.5', { redemptionRateFrom: 2, redemptionRateTo: 3.5 }],
+    ['2–', { redemptionRateFrom: 2 }],
+    ['–3.5', { redemptionRateTo: 3.5 }],
+  ])('[B3.53] name the redemption rates: %s', (range, redemption) => {
+    expect(conditionErrors(withRows({}, redemption), today)).toStrictEqual([
+      {
+        type: 'INVALID_REDEMPTION_RATE',
+        values: { PRODUCT_TYPE: '01', TERM: '12–84', AMOUNT: '1000–50000', REDEMPTION_RATE: range },
+      },
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { defaultLimits } from '../../loan/limits.ts'
+import { mortgageRanges } from '../../loan/limits.ts'
 import { keyOfBankValue, pricesOf } from './bank-values.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import type { InterestCondition } from '../schemas/interest-conditions.ts'
@@ -79,12 +79,12 @@ function rowErrors(
 
 const overlap = (from: number, to: number, min: number, max: number): boolean => from <= max && min <= to
 
-/** Whether a row with redemption rates can apply to the product. */
-function redemptionFits(row: InterestCondition, { calculationType }: Product): boolean {
+/** Whether a row with redemption rates can apply to the product, within its own limits if it has any. */
+function redemptionFits(row: InterestCondition, { calculationType, limits }: Product): boolean {
   const { redemptionRateFrom, redemptionRateTo } = row
   if (redemptionRateFrom === undefined && redemptionRateTo === undefined) return true
-  const range = calculationType === 'MORTGAGE' ? defaultLimits.MORTGAGE.redemptionRate : undefined
-  return range !== undefined && overlap(redemptionRateFrom ?? 0, redemptionRateTo ?? 100, range.min, range.max)
+  const { min, max } = limits.redemptionRate ?? mortgageRanges.redemptionRate
+  return calculationType === 'MORTGAGE' && overlap(redemptionRateFrom ?? 0, redemptionRateTo ?? 100, min, max)
 }
 
 const range = (from: number | undefined, to: number | undefined): string => `${from ?? ''}–${to ?? ''}`
