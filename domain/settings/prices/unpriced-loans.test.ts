@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
+import type { InterestCondition } from '../schemas/interest-conditions.ts'
 import { losingPrice, type PricingAreas } from './unpriced-loans.ts'
 
 const shipped = shippedAreas()
@@ -51,5 +52,131 @@ describe('loans that lose their price', () => {
     expect(losingPrice(shipped, ending, '2027-03-01')).toContainEqual(
       expect.objectContaining({ validFrom: '2027-03-01' }),
     )
+  })
+})
+
+describe('a changed table of prices', () => {
+  const { mortgage, consumer } = {
+    consumer: shipped.PRODUCTS.find(({ productType }) => productType === '01') ?? expect.fail('no consumer credit'),
+    mortgage: shipped.PRODUCTS.find(({ productType }) => productType === '02') ?? expect.fail('no mortgage'),
+  }
+  const { amount, term } = consumer.limits
+  const price: InterestCondition = {
+    id: 'row',
+    productType: consumer.productType,
+    amountFrom: amount.min,
+    amountTo: amount.max,
+    termFrom: term.min,
+    termTo: term.max,
+    nominalRate: 5,
+    feePercent: 0,
+    validFrom: '2026-01-01',
+    validTo: '2099-12-31',
+  }
+  const table = (...rows: readonly Partial<InterestCondition>[]): PricingAreas => ({
+    ...shipped,
+    PRODUCTS: [consumer],
+    INTEREST_CONDITIONS: rows.map((row, at) => ({ ...price, id: `row-${at}`, ...row })),
+  })
+  const gap = {
+    productId: consumer.id,
+    productType: consumer.productType,
+    amountFrom: amount.min,
+    amountTo: amount.max,
+    termFrom: term.min,
+    termTo: term.max,
+    validFrom: today,
+    validTo: '2027-11-22',
+  }
+
+  it.each<[string, Partial<InterestCondition>, Partial<InterestCondition>, object]>([
+    ['least amounts', { amountFrom: 2000 }, { amountFrom: 3000 }, { amountTo: 2999.99 }],
+    ['highest amounts', { amountTo: 40_000 }, { amountTo: 30_000 }, { amountFrom: 30_000.01 }],
+    ['shortest terms', { termFrom: 24 }, { termFrom: 36 }, { termTo: 35 }],
+    ['longest terms', { termTo: 72 }, { termTo: 60 }, { termFrom: 61 }],
+    ['first days', { validFrom: '2027-01-01' }, { validFrom: '2027-02-01' }, { validTo: '2027-01-31' }],
+    ['last days', { validTo: '2027-03-31' }, { validTo: '2027-01-31' }, { validFrom: '2027-02-01' }],
+  ])('loses loans where a gap at the %s grows, and none where it shrinks: %j, %j', (_title, more, less, lost) => {
+    expect(losingPrice(table(more), table(less), today)).toEqual([{ ...gap, ...lost }])
+    expect(losingPrice(table(less), table(more), today)).toEqual([])
+  })
+
+  it.each<[string, Partial<InterestCondition>, Partial<InterestCondition>, object]>([
+    ['least', { redemptionRateFrom: 2 }, { redemptionRateFrom: 3 }, { redemptionRateFrom: 1, redemptionRateTo: 2.99 }],
+    ['highest', { redemptionRateTo: 9 }, { redemptionRateTo: 8 }, { redemptionRateFrom: 8.01, redemptionRateTo: 10 }],
+  ])('loses mortgages where a gap at the %s redemption rates grows: %j, %j', (_title, more, less, lost) => {
+    const { limits, id: productId, productType } = mortgage
+    const ofMortgage = (row: Partial<InterestCondition>) => ({
+      ...table({ productType, amountFrom: 0, amountTo: 1e7, termFrom: 1, termTo: 50, ...row }),
+      PRODUCTS: [mortgage],
+    })
+    expect(losingPrice(ofMortgage(more), ofMortgage(less), today)).toEqual([
+      {
+        ...gap,
+        productId,
+        productType,
+        amountFrom: limits.amount.min,
+        amountTo: limits.amount.max,
+        termFrom: limits.term.min,
+        termTo: limits.term.max,
+        ...lost,
+      },
+    ])
+    expect(losingPrice(ofMortgage(less), ofMortgage(more), today)).toEqual([])
+  })
+
+  it('loses no loan by a new price that divides the gaps differently', () => {
+    const short = { amountTo: 20_000, termTo: 36 }
+    expect(losingPrice(table(short), table(short, { termTo: 48 }), today)).toEqual([])
+    expect(losingPrice(table(short, { termTo: 48 }), table(short), today)).not.toEqual([])
+  })
+
+  it('loses loans of a use whose gap opens as that of another use closes', () => {
+    for (const name of ['intendedUse', 'typeOfUse'] as const) {
+      const one = table({ [name]: '01', amountTo: 40_000 }, { [name]: '02' })
+      const other = table({ [name]: '01' }, { [name]: '02', amountTo: 40_000 })
+      expect(losingPrice(one, other, today)).toEqual([{ ...gap, [name]: '02', amountFrom: 40_000.01 }])
+    }
+  })
+
+  it('loses loans of a use whose own prices are removed, where those for every use have a gap', () => {
+    for (const name of ['intendedUse', 'typeOfUse'] as const) {
+      const rows = [{ amountTo: 40_000 }, { [name]: '01' }, { [name]: '02' }]
+      const others = { ...gap, others: [name], amountFrom: 40_000.01 }
+      expect(losingPrice(table(...rows), table(...rows.slice(0, 2)), today)).toEqual([others])
+      expect(losingPrice(table(...rows), table(...rows, { [name]: '01', feePercent: 1 }), today)).toEqual([])
+    }
+  })
+
+  it('loses no loan by the first price of a use that closes a part of a gap of all others', () => {
+    for (const name of ['intendedUse', 'typeOfUse'] as const) {
+      const rows = [{ amountTo: 40_000 }, { [name]: '01' }]
+      expect(losingPrice(table(...rows), table(...rows, { [name]: '02', termTo: 36 }), today)).toEqual([])
+    }
+  })
+
+  it('loses loans with a use that the portal offers from then on, and none as every use gets prices', () => {
+    const [every, most] = [['01', '02'], ['01']].map((offered) => ({
+      ...table({ amountTo: 40_000 }, ...offered.map((intendedUse) => ({ intendedUse }))),
+      KEYS: shipped.KEYS.map((list) =>
+        list.id === 'INTENDED_USE'
+          ? { ...list, keys: list.keys.filter(({ key }) => ['01', '02'].includes(key)) }
+          : list,
+      ),
+    }))
+    const unused = { ...gap, amountFrom: 40_000.01 }
+    if (every === undefined || most === undefined) throw new Error('two tables')
+    expect(losingPrice(most, every, today)).toEqual([])
+    expect(losingPrice(every, { ...every, KEYS: shipped.KEYS }, today)).toEqual([
+      { ...unused, others: ['intendedUse'] },
+    ])
+  })
+
+  it('loses loans of a product that is offered from then on, whatever another one lacks', () => {
+    const twin = { ...consumer, id: 'twin', enabled: false }
+    const closed = { ...table(), PRODUCTS: [consumer, twin] }
+    const opened = { ...closed, PRODUCTS: [consumer, { ...twin, enabled: true }] }
+    expect(losingPrice(closed, opened, today)).toEqual([{ ...gap, productId: 'twin' }])
+    expect(losingPrice(opened, closed, today)).toEqual([])
   })
 })
