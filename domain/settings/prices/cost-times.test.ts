@@ -49,6 +49,12 @@ describe("the states' taxes over time", () => {
     })
     const moved = { ...next, validFrom: '2027-02-01' }
     expect(taxFrom([...shipped.taxes, moved], 'BE', next).id).not.toBe(moved.id)
+    const third = taxFrom([...shipped.taxes, moved, taxFrom([moved], 'BE', next)], 'BE', next)
+    expect([moved.id, taxFrom([moved], 'BE', next).id, third.id]).toEqual([
+      'transfer-tax-be-2027-01-01',
+      'transfer-tax-be-2027-01-01-2',
+      'transfer-tax-be-2027-01-01-3',
+    ])
     expect(purchaseCosts([list], '10115', '2027-06-30').realEstateTransferTax).toBe(6.5)
   })
 })

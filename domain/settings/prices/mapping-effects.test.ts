@@ -29,4 +29,27 @@ describe('the effect of a mapping on prices', () => {
     const titles = areas.KEYS.find(({ id }) => id === 'TITLE')
     if (titles !== undefined) expect(mappingEffects(areas, titles, on)).toEqual({ moved: [], errors: [] })
   })
+
+  it('[B7.26] counts the prices of each value, and leaves out errors that were there before', () => {
+    const rows = ['A', 'B', 'A', 'gone'].map((value, at) => ({ ...row, id: `row-${at}`, productType: value }))
+    const PRODUCTS = areas.PRODUCTS.map((product) => ({ ...product, enabled: product.productType === productType }))
+    const KEYS = areas.KEYS.map((list) =>
+      list.id === types.id ? { ...types, bankValues: ['A', 'B'].map((value) => ({ value })) } : list,
+    )
+    const list = {
+      ...types,
+      bankValues: [
+        { value: 'A', key: productType },
+        { value: 'B', key: 'deleted' },
+      ],
+    }
+    const { moved, errors } = mappingEffects({ ...areas, KEYS, PRODUCTS, INTEREST_CONDITIONS: rows }, list, on)
+    expect(moved).toEqual([
+      { value: 'A', conditions: 2, before: undefined, after: productType },
+      { value: 'B', conditions: 1, before: undefined, after: 'deleted' },
+    ])
+    expect(errors.map(({ type, values }) => [type, values.PRODUCT_TYPE])).toEqual([
+      ['NOT_DELETED_PRODUCT_TYPE', 'deleted'],
+    ])
+  })
 })

@@ -73,6 +73,50 @@ describe('gaps between prices', () => {
     expect(priceGaps([], [{ ...consumer, calculationType: 'NONE' }], days)).toEqual([])
   })
 
+  it('[B8.09] are looked for in a disabled product too once its type has a price', () => {
+    const disabled = { ...consumer, enabled: false }
+    expect(priceGaps([row({ termTo: 11 })], [disabled], days)).toEqual([
+      {
+        productId: 'product',
+        productType: 'X',
+        amountFrom: 0,
+        amountTo: 1000,
+        termFrom: 12,
+        termTo: 12,
+        validFrom: start,
+        validTo: days.to,
+      },
+    ])
+  })
+
+  it('are not closed by prices of another product type', () => {
+    expect(priceGaps([row({ productType: 'Y' })], [consumer], days)).toMatchObject([{ termFrom: 1, termTo: 12 }])
+  })
+
+  it('of a mortgage without its own limits of redemption are from 1 to 10 %', () => {
+    const mortgage = { ...consumer, calculationType: 'MORTGAGE' } as const
+    expect(priceGaps([row({ redemptionRateFrom: 2 })], [mortgage], days)).toMatchObject([
+      { redemptionRateFrom: 1, redemptionRateTo: 1.99 },
+    ])
+    expect(priceGaps([row({ redemptionRateTo: 2 })], [mortgage], days)).toMatchObject([
+      { redemptionRateFrom: 2.01, redemptionRateTo: 10 },
+    ])
+  })
+
+  it('are the same in whatever order the bank sends its prices', () => {
+    const table = [0, 1, 2, 3].flatMap((amount) =>
+      [1, 4, 7, 10].map((termFrom) =>
+        row({ amountFrom: amount * 250 + 0.01, amountTo: (amount + 1) * 250, termFrom, termTo: termFrom + 2 }),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.shuffledSubarray(table), (rows) => {
+        const inOrder = table.filter((each) => rows.includes(each))
+        expect(priceGaps(rows, [consumer], days)).toEqual(priceGaps(inOrder, [consumer], days))
+      }),
+    )
+  })
+
   it('are checked for each use if no price is for every use', () => {
     const rows = [row({ intendedUse: '01' }), row({ intendedUse: '02', termTo: 11 })]
     expect(priceGaps(rows, [consumer], days)).toEqual([
