@@ -7,6 +7,7 @@ import type { SettingsProblem } from '../area.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { fieldChanges } from '../versions/diff.ts'
+import { symbolProblem } from './calculations.ts'
 
 const shipped = shippedAreas()
 const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })
@@ -150,5 +151,39 @@ describe('groups', () => {
     const nested = first ?? expect.fail('the group has fields')
     const areas = placed(shipped, (field) => (field.id === 'existingCredits' ? { ...field, fields: [nested] } : field))
     expect(reported(areas).map(([, ...rest]) => rest)).toEqual([['fieldsOfNoGroup', 'existingCredits']])
+  })
+})
+
+describe('a field that is put into a formula', () => {
+  const areas = withFields(calculated('one', twice('amount')), calculated('two', twice('one')))
+  const problemOf = (symbolId: string, definition: FieldDefinition) =>
+    symbolProblem(symbolId, definition, areas.INPUT_FIELDS, areas)
+  const problem = (item: string, code: string, value: string): SettingsProblem => ({
+    area: 'INPUT_FIELDS',
+    item,
+    path: 'calculation',
+    code,
+    params: { value },
+  })
+  const { calculation: _none, ...begun } = calculated('new', symbol('amount'))
+
+  it.each([
+    ['a number', 'amount'],
+    ['another formula', 'two'],
+    ['a group', 'existingLoans'],
+  ])('[B5.13] may be %s', (_title, id) => {
+    expect(problemOf(id, begun)).toBeUndefined()
+    expect(problemOf(id, { ...begun, type: 'MONEY' })).toBeUndefined()
+  })
+
+  it('[B5.13] is refused if it has no number, does not exist, or depends on the result', () => {
+    expect(problemOf('employer', begun)).toEqual(problem('new', 'symbolIsNoNumber', 'employer'))
+    expect(problemOf('shoeSize', begun)).toEqual(problem('new', 'unknownField', 'shoeSize'))
+    expect(problemOf('two', calculated('one', twice('amount')))).toEqual(problem('one', 'calculationCircle', 'one'))
+  })
+
+  it('[B5.13] is not refused for what is wrong with other formulas', () => {
+    const others = [...areas.INPUT_FIELDS, calculated('broken', symbol('shoeSize'))]
+    expect(symbolProblem('amount', begun, others, areas)).toBeUndefined()
   })
 })

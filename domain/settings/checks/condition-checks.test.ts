@@ -132,3 +132,25 @@ describe('incomplete conditions', () => {
     },
   )
 })
+
+describe('[B7.35] the value of a rule', () => {
+  const long = 'x'.repeat(100_000)
+
+  it.each<[string, Rule, FieldType, string]>([
+    ['a list with an empty value', rule('in', ['a', ' ']), 'TEXTFIELD', 'conditionWithoutValue'],
+    ['an empty list', rule('notIn', []), 'KEY', 'conditionWithoutValue'],
+    ['several parts of a text', rule('contains', ['a', 'b']), 'TEXTFIELD', 'no problem'],
+    ['several values where one is compared', rule('=', ['a', 'b']), 'TEXTFIELD', 'conditionValue'],
+    ['several entries of a list', rule('contains', ['a']), 'OUTBUILDINGS_LIST', 'no problem'],
+    ['a number as an entry of a list', rule('contains', 5), 'OUTBUILDINGS_LIST', 'conditionValue'],
+    ['another notation of a number in order', rule('<', '5.0'), 'MONEY', 'no problem'],
+    ['another notation of an equal number', rule('=', '5.0'), 'MONEY', 'conditionValue'],
+    ['an equal number', rule('=', '5'), 'MONEY', 'no problem'],
+  ])('%s: %j of %s gives %s', (_title, tried, type, problem) => {
+    expect(ruleProblem(tried, { type }) ?? 'no problem').toBe(problem)
+  })
+
+  it('must be one that the field can have, each of a list', () => {
+    expect(ruleProblem(rule('in', ['a', long]), { type: 'TEXTFIELD' })).toBe('conditionValue')
+  })
+})

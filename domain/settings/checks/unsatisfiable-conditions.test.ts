@@ -109,3 +109,22 @@ describe('[B3.44] an unsatisfiable condition', () => {
     expect(isUnsatisfiable(each, expected)).toBe(never)
   })
 })
+
+describe.each(['CHECKBOX', 'SWITCH', 'SCHUFA', 'SCHUFA_SWITCH', 'RADIOGROUP', 'KEY'] as const)('a field %s', (type) => {
+  const one = (isRepeated: boolean): Expected => ({
+    ...expected,
+    fields: new Map([field('one', type)]),
+    isRepeated: () => isRepeated,
+  })
+  const two = and(about('=', 'true', 'one'), about('=', 'false', 'one'))
+
+  it('has one answer, so that a condition on two can never be met', () => {
+    expect(isUnsatisfiable(two, one(false))).toBe(true)
+    expect(isUnsatisfiable(and(about('=', 'true', 'one'), about('!=', 'true', 'one')), one(false))).toBe(true)
+    expect(isUnsatisfiable(and(about('=', 'true', 'one'), about('!=', 'false', 'one')), one(false))).toBe(false)
+  })
+
+  it('has several answers in a group', () => {
+    expect(isUnsatisfiable(two, one(true))).toBe(false)
+  })
+})
