@@ -52,4 +52,18 @@ describe('the effect of a mapping on prices', () => {
       ['NOT_DELETED_PRODUCT_TYPE', 'deleted'],
     ])
   })
+
+  it('[B7.26] leaves prices out of reach whose use is still unmapped', () => {
+    const KEYS = areas.KEYS.map((list) =>
+      list.id === 'INTENDED_USE' ? { ...list, bankValues: [{ value: 'M' }] } : list,
+    )
+    const INTEREST_CONDITIONS = [
+      ...areas.INTEREST_CONDITIONS,
+      { ...row, id: 'new', productType: 'A', intendedUse: 'M' },
+    ]
+    expect(mappingEffects({ ...areas, KEYS, INTEREST_CONDITIONS }, mapped('A', 'deleted'), on)).toEqual({
+      moved: [{ value: 'A', conditions: 1, before: 'A', after: 'deleted' }],
+      errors: [],
+    })
+  })
 })
