@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../area.ts'
 import { shippedAreas } from '../areas.ts'
 import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
-import { idleOrders, type ItemEdit, orderId, problemsSince } from './changes.ts'
+import { applied, editsBetween, idleOrders, type ItemEdit, itemIn, kindOf, orderId, problemsSince } from './changes.ts'
 
 const shipped = shippedAreas()
 const [template] = shipped.OFFER
@@ -28,6 +28,8 @@ describe('[B4.02] an order of items', () => {
     ['leaves what is new at the end', 'abc', [added('x'), order('abcx')], true],
     ['moves only what is to go', 'abc', [order('bac'), removed('a')], true],
     ['moves others than what is to go', 'abc', [order('cba'), removed('a')], false],
+    ['moves something, beside an item saved without changes', 'abc', [added('a'), order('bac')], false],
+    ['moves nothing, beside an item saved without changes', 'abc', [added('a'), order('abc')], true],
   ])('that %s', (_name, ids, edits, isIdle) => {
     expect(idleOrders(withItems(ids), edits)).toEqual(isIdle ? edits.filter((edit) => edit.item === orderId) : [])
   })
@@ -35,6 +37,42 @@ describe('[B4.02] an order of items', () => {
   it('of another area is different', () => {
     const other: ItemEdit = { area: 'PAGES', item: orderId, after: { id: orderId, ids: ['gone'] } as unknown as Item }
     expect(idleOrders(withItems('abc'), [other, order('bac')])).toEqual([other])
+  })
+})
+
+describe('[B4.02] the edits of a release', () => {
+  it('change the items of their own areas only, even if another area has items with the same ids', () => {
+    const areas = { ...withItems('abc'), PAGES: [...'abc'].map(item) } as unknown as SnapshotAreas
+    const edits = [removed('a'), added('x'), { ...removed('b'), area: 'PAGES' as const }]
+    expect(applied(areas, edits)).toEqual({
+      ...areas,
+      OFFER: [...'bcx'].map(item),
+      PAGES: [...'ac'].map(item),
+    })
+  })
+
+  it.each([
+    ['an item that one of them lacks', 'abc', 'bc', [removed('a')]],
+    ['a new item at the end', 'abc', 'abcx', [added('x')]],
+    ['a new item elsewhere, with its place', 'abc', 'xabc', [added('x'), order('xabc')]],
+    ['another order alone', 'abc', 'cab', [order('cab')]],
+    ['nothing', 'abc', 'abc', []],
+  ] as const)('between two configurations name %s, in the areas that the second has', (_name, from, to, edits) => {
+    const { OFFER } = withItems(to)
+    expect(editsBetween(withItems(from), { OFFER })).toEqual(edits)
+  })
+
+  it('find an item, the order of its area, or nothing', () => {
+    const found = (id: string) => itemIn(withItems('abc'), { area: 'OFFER', item: id })
+    expect([found('b'), found(orderId), found('x')]).toEqual([item('b'), { id: orderId, ids: ['a', 'b', 'c'] }, null])
+  })
+
+  it.each([
+    ['ADDED', null, item('a')],
+    ['REMOVED', item('a'), null],
+    ['CHANGED', item('a'), item('b')],
+  ] as const)('are shown as %s by what was there before and after', (kind, before, after) => {
+    expect(kindOf(before, after)).toBe(kind)
   })
 })
 

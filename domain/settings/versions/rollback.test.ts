@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { applied } from './changes.ts'
+import { applied, orderId } from './changes.ts'
 import { undoRelease } from './rollback.ts'
 
 const shipped = shippedAreas()
@@ -56,5 +56,36 @@ describe('[B4.02] the order of items after a rollback', () => {
         expect(back(before.join(''), after.join(''), after.join(''))).toEqual([before.join(''), false])
       }),
     )
+  })
+})
+
+describe('[B4.02] the rollback of a release', () => {
+  const texts = (...own: readonly (readonly [string, string])[]): SnapshotAreas => ({
+    ...shipped,
+    OFFER: own.flatMap(([id, en]) => (template === undefined ? [] : [{ ...template, id, title: { de: id, en } }])),
+  })
+  const item = (id: string, en: string) => texts([id, en]).OFFER[0]
+  const release = { before: texts(['a', 'old'], ['b', 'old'], ['c', 'old']), after: texts(['b', 'old'], ['a', 'new']) }
+  const edits = [
+    { area: 'OFFER', item: 'a', after: item('a', 'old') },
+    { area: 'OFFER', item: 'c', after: item('c', 'old') },
+    { area: 'OFFER', item: orderId, after: { id: orderId, ids: ['a', 'b', 'c'] } },
+  ]
+
+  it('restores the items and the order it changed, and nothing else', () => {
+    expect(undoRelease(release, release.after)).toEqual({ edits, moved: [] })
+  })
+
+  it.each([
+    ['only the item that changed since', texts(['b', 'old'], ['a', 'newer']), edits, ['a']],
+    ['an item that was removed since', texts(['b', 'old']), edits, ['a']],
+    ['an item that is back already', texts(['b', 'old'], ['a', 'new'], ['c', 'old']), edits, ['c']],
+    ['no item that the release left alone', texts(['b', 'newer'], ['a', 'new']), edits, []],
+    ['the order that is back already', texts(['a', 'new'], ['b', 'old']), edits.slice(0, 2), [orderId]],
+  ])('names %s', (_name, current, wanted, moved) => {
+    expect(undoRelease(release, current)).toEqual({
+      edits: wanted,
+      moved: moved.map((id) => ({ area: 'OFFER', item: id })),
+    })
   })
 })
