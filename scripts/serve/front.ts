@@ -22,6 +22,10 @@ const ownOfReply = /^(connection|keep-alive|transfer-encoding)$/
 const without = (own: RegExp, headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
 
+/** The runtime answers other hosts and codings with 500, and a stack in the log. */
+const isReadable = ({ host, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean =>
+  (host === undefined || URL.canParse(`http://${host}`)) && (coding === undefined || coding.toLowerCase() === 'chunked')
+
 /** The Worker reads other bodies to their end; where it does not, the runtime resets the connection. */
 const mayStayUnread = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longestBody
@@ -45,7 +49,7 @@ export async function openFront(
   let open = 0
   const server = createServer((request, reply) => {
     const { url = '', headers, socket } = request
-    if (!url.startsWith('/')) {
+    if (!url.startsWith('/') || !isReadable(headers)) {
       reply.writeHead(400).end()
       return
     }

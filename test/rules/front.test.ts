@@ -1,4 +1,5 @@
 import { Agent, createServer, type OutgoingHttpHeaders, request, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import { expect, it, onTestFinished } from 'vitest'
@@ -45,6 +46,25 @@ it('takes from no client what only the edge may say', async () => {
     'cf-connecting-ip': '127.0.0.1',
     'x-other': 'kept',
   })
+})
+
+it.each([
+  ['an invalid host', ['Host: a b<>'], ''],
+  ['an empty host', ['Host:'], ''],
+  ['a compressed transfer coding', ['Host: a', 'Transfer-Encoding: gzip, chunked'], '0\r\n\r\n'],
+])('answers %s with 400, before the Worker sees it', async (_, lines, body) => {
+  let asked = 0
+  const port = await openBefore((__, reply) => {
+    asked += 1
+    reply.end()
+  })
+  const statusOf = async (headers: readonly string[], sent: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(['POST / HTTP/1.1', ...headers, 'Connection: close', '', sent].join('\r\n'))
+    return (await text(socket)).slice(0, 'HTTP/1.1 200'.length)
+  }
+  expect([await statusOf(lines, body), asked]).toEqual(['HTTP/1.1 400', 0])
+  expect(await statusOf(['Host: [::1]:8787', 'Transfer-Encoding: Chunked'], '0\r\n\r\n')).toBe('HTTP/1.1 200')
 })
 
 it('answers the next request of a client after the Worker has closed its connection within a body', async () => {
