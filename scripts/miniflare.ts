@@ -1,12 +1,13 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { Miniflare, type MiniflareOptions } from 'miniflare'
 import { parse } from 'smol-toml'
 
 import { endWithParent } from './end-with-parent.ts'
-import { type ProcessStat, runningProcesses } from './process-tree.ts'
 import type { S3Bucket } from './s3/protocol.ts'
 
 /** What wrangler.toml says of the deployed Worker, and the local one has in common with it. */
@@ -134,7 +135,7 @@ export async function openServedPortal(
   bucket?: S3Bucket,
 ): Promise<Miniflare> {
   const before = new Set(endingSignals.flatMap((signal) => process.listeners(signal)))
-  const othersBefore = new Set(childrenOf(process.pid).map(({ pid }) => pid))
+  guardRuntimes()
   const miniflare = new Miniflare({
     ...directWorker(options.variables, options.port, bucket),
     ...persistedIn(options.persist),
@@ -146,14 +147,19 @@ export async function openServedPortal(
   for (const signal of endingSignals)
     for (const listener of process.listeners(signal)) if (!before.has(listener)) process.off(signal, listener)
   await miniflare.ready
-  // Miniflare does not say which process its runtime is.
-  for (const child of childrenOf(process.pid)) if (!othersBefore.has(child.pid)) endWithParent(child)
   return miniflare
 }
 
-/** None without /proc: the runtime then outlives a killed parent, with no port that anybody knows. */
-const childrenOf = (parent: number): readonly ProcessStat[] =>
-  (runningProcesses() ?? []).filter((each) => each.parent === parent)
+/** Miniflare does not say which process its runtime is, nor when it starts another one for one that has crashed. */
+function guardRuntimes(): void {
+  subscribe('child_process', (message) => {
+    // Neither command nor id are known yet.
+    const { process: child } = message as { readonly process: ChildProcess }
+    child.once('spawn', () => {
+      if (basename(child.spawnfile) === 'workerd') endWithParent(child)
+    })
+  })
+}
 
 /** Local runtimes do not run crons. Resolves once every job is done. */
 export async function runCronOnce(miniflare: Miniflare, at = new Date()): Promise<void> {

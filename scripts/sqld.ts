@@ -71,11 +71,8 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     child = started
     const kill = (): void => void started.kill('SIGKILL')
     process.once('exit', kill)
-    const endGuard = started.pid === undefined ? () => undefined : endWithParent({ pid: started.pid })
-    started.once('exit', () => {
-      process.off('exit', kill)
-      endGuard()
-    })
+    started.once('exit', () => process.off('exit', kill))
+    endWithParent(started)
     // Another server may use the port, and would reply as well.
     let listens = false
     const keep = (chunk: Buffer): void => {

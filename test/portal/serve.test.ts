@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -101,13 +102,22 @@ it('answers every request on a connection on which it has refused long bodies un
 })
 
 it('leaves nothing running when its first process alone is killed, and starts again at the same ports', async () => {
-  const started = ({ pid, started: at }: ProcessStat): string => `${pid}:${at}`
-  const ofPortal = (runningProcesses() ?? []).filter(({ parent }) => parent === portal.pid).map(started)
+  const idOf = ({ pid, started }: ProcessStat): string => `${pid}:${started}`
+  const children = () => (runningProcesses() ?? []).filter(({ parent }) => parent === portal.pid)
+  const runtime = children().find(({ pid }) => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'workerd\n')
+  if (runtime === undefined) throw new Error('the runtime was not found')
+  process.kill(runtime.pid, 'SIGKILL')
+  await expect.poll(() => children().map(idOf)).not.toContain(idOf(runtime))
+  await expect.poll(async () => (await portal.fetch('/management/health')).status).toBe(200)
+
+  const ofPortal = children().map(idOf)
+  // Database, runtime and a guard of each.
+  expect(ofPortal.length).toBe(4)
   process.kill(portal.pid, 'SIGKILL')
   await portal.ended
   portal = await openServed(data, { TRUSTED_PROXIES: '192.0.2.1, 10.0.0.0/8' }, portal)
   expect((await portal.fetch('/')).status).toBe(200)
-  await expect.poll(() => (runningProcesses() ?? []).map(started).filter((each) => ofPortal.includes(each))).toEqual([])
+  await expect.poll(() => (runningProcesses() ?? []).map(idOf).filter((each) => ofPortal.includes(each))).toEqual([])
 
   const ports = ['--port', String(await freePort()), '--database-port', String(await freePort())]
   const second = await runScript('serve', ['--data', data, ...ports], servedVariables)
