@@ -80,9 +80,9 @@ export const app = new Hono<AppEnv>({ router: new KeepingRouter() })
 
 const callPaths = ['/api/*', '/management/*'] as const
 
-app.use(readUnreadBody)
 app.use(securityHeaders)
 app.use(observed)
+app.use(readUnreadBody)
 app.use(serveFiles)
 app.route('/', textRoutes)
 for (const path of callPaths) app.use(path, crossOrigin)

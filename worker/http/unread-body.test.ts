@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { openWithoutDatabase } from '#test/harness/portal.ts'
 
-import { longestBody } from './unread-body.ts'
+import { longestBody, longestWaitMs } from './unread-body.ts'
 
 const portal = openWithoutDatabase({})
 
@@ -31,7 +31,7 @@ describe('a body that a call refuses without reading it', () => {
     ['of another type', '/api/captcha-alternative', 415],
   ])('%s is read to its end before the reply', async (_, path, status) => {
     const { body, read } = countedBody(300_000)
-    // Its length is declared; a call reads other bodies to limit them.
+    // With a declared length; bodies without one are read by the call itself, to limit them.
     const headers = { 'Content-Type': 'application/x', 'Content-Length': '327680' }
     const reply = await portal.fetch(path, { method: 'POST', body, headers })
     expect([reply.status, read.toEnd]).toEqual([status, true])
@@ -54,5 +54,29 @@ describe('a body that a call refuses without reading it', () => {
   it('is answered also if it breaks off', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('the client has left')) })
     expect((await portal.fetch('/api/nothing', { method: 'POST', body })).status).toBe(404)
+  })
+
+  it('is answered also if it never ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let cancelled = false
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(3)),
+      cancel: () => {
+        cancelled = true
+        // A client may leave this open, too.
+        return new Promise(() => undefined)
+      },
+    })
+    let status = 0
+    const headers = { 'Content-Length': '1000' }
+    const answered = portal.fetch('/api/nothing', { method: 'POST', body, headers }).then((reply) => {
+      status = reply.status
+    })
+    await vi.advanceTimersByTimeAsync(longestWaitMs - 1)
+    expect(status).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    await answered
+    expect([status, cancelled]).toEqual([404, true])
   })
 })
