@@ -187,12 +187,7 @@ export class Ctx {
   }
 
   get claimsPerson(): boolean {
-    return this.claimedSession !== undefined
-  }
-
-  /** The session of the caller's token, which may have ended. */
-  get claimedSession(): string | undefined {
-    return this.#claims.sessionId
+    return this.#claims.sessionId !== undefined
   }
 
   /** The account of the claimed session, for queries in the first read; their results are used only once confirmed. */

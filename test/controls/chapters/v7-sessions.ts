@@ -23,7 +23,7 @@ export const sessions: readonly Control[] = [
     row: 'V7.2.4',
     control: 'a sign-in replaces the session of its caller',
     file: 'worker/features/accounts/sessions.ts',
-    find: `      ...(ctx.claimedSession === undefined ? [] : [ended(ctx, ctx.claimedSession)]),\n`,
+    find: `      ...(replaced === undefined ? [] : [endSession(ctx, replaced)]),\n`,
     put: '',
     test: 'worker/features/accounts/sessions.test.ts',
     title: 'ends when its token signs in again, and not when that fails',
@@ -49,7 +49,7 @@ export const sessions: readonly Control[] = [
   {
     row: 'V7.4.1',
     control: 'sign-out ends the session',
-    file: 'worker/features/accounts/logout.ts',
+    file: 'worker/features/accounts/sessions.ts',
     find: '.set({ revokedAt: ctx.at, idToken: null })',
     put: '.set({ idToken: null })',
     test: 'worker/features/accounts/jhipster.test.ts',

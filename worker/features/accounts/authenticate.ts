@@ -65,7 +65,13 @@ async function enter(
   ctx.become({ kind: 'person', account, sessionId: session.id })
   return commit(
     ctx,
-    { action: 'AUTHENTICATION_SUCCESS', entity: 'session', entityId: account.id, reply: { token: session.token } },
+    {
+      action: 'AUTHENTICATION_SUCCESS',
+      entity: 'session',
+      entityId: account.id,
+      detail: session.detail,
+      reply: { token: session.token },
+    },
     [
       ctx.db
         .update(accounts)

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -9,6 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import { unsealText } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
+import { endSession, isOpen } from './sessions.ts'
 
 const log = logger('accounts')
 
@@ -21,13 +21,10 @@ export async function logout(ctx: Ctx): Promise<LogoutDto> {
   await ctx.confirm()
   if (ctx.actor.kind !== 'person') throw new DomainError('unauthorized')
   const { account, sessionId } = ctx.actor
-  const own = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))
-  const hint = hasIdentityProvider(ctx.env)
-    ? (await ctx.read(ctx.db.select({ idToken: sessions.idToken }).from(sessions).where(own)))[0][0]?.idToken
-    : undefined
+  const tokens = ctx.db.select({ idToken: sessions.idToken }).from(sessions).where(isOpen(sessionId))
+  const hint = hasIdentityProvider(ctx.env) ? (await ctx.read(tokens))[0][0]?.idToken : undefined
   await commit(ctx, { action: 'session.logout', entity: 'session', entityId: account.id, reply: undefined }, [
-    // The provider's token is not needed any more.
-    ctx.db.update(sessions).set({ revokedAt: ctx.at, idToken: null }).where(own),
+    endSession(ctx, sessionId),
   ])
   return hint == null ? {} : atProvider(ctx, hint)
 }

@@ -55,7 +55,7 @@ export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Pr
         action: 'AUTHENTICATION_SUCCESS',
         entity: 'session',
         entityId: account.id,
-        detail: { method: 'oidc' },
+        detail: { method: 'oidc', ...session.detail },
         reply: { token: session.token },
       },
       [

@@ -50,6 +50,27 @@ describe('a session', () => {
     expect(token).not.toBe(first.token)
     expect(await Promise.all([first.token, elsewhere.token, token].map(statusWith))).toEqual([401, 200, 200])
   })
+
+  it('that a sign-in ends is named in the audit of that sign-in, of whichever account; one that had ended is not', async () => {
+    const [first, second] = [await emailOf(portal, 'usable'), await emailOf(portal, 'usable')]
+    const { fetch } = await signedInAgain(portal, { id: first.id, login: first.email })
+    const detailOf = async (): Promise<unknown[]> => {
+      const sql = `select detail from audits where entity_id = ? and action = 'AUTHENTICATION_SUCCESS' order by rowid`
+      return (await portal.client.execute(sql, [second.id])).rows.map(
+        ({ detail }) => JSON.parse(String(detail)) as unknown,
+      )
+    }
+    expect((await signIn(second.email, password, {}, fetch)).status).toBe(200)
+    const ended = await portal.client.execute(
+      'select id from sessions where revoked_at is not null and account_id = ?',
+      [first.id],
+    )
+    const replaced = ended.rows[0]?.['id']
+    expect(ended.rows.length).toBe(1)
+    expect(await detailOf()).toEqual([{ replaced }])
+    expect((await signIn(second.email, password, {}, fetch)).status).toBe(200)
+    expect(await detailOf()).toEqual([{ replaced }, {}])
+  })
 })
 
 it('each attempt to sign in is audited: with the right password, a wrong one, an unknown e-mail, and on a locked account', async () => {

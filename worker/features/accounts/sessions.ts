@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
@@ -10,19 +10,29 @@ const hours = 3_600_000
 const shortSession = 12 * hours
 const longSession = 30 * 24 * hours
 
-/** Creates a session row and its bearer token. Replaces the session of a caller who is signed in already. */
+/**
+ * Creates a session row and its bearer token. Replaces the session of a caller who is signed in already; `detail` names it for
+ * the audit.
+ */
 export async function openSession(
   ctx: Ctx,
   account: { readonly id: string; readonly login: string },
   options: { readonly rememberMe: boolean; readonly userAgent: string; readonly idToken?: string | null },
-): Promise<{ id: string; token: string; statements: readonly Statement[] }> {
+): Promise<{
+  id: string
+  token: string
+  detail: { readonly replaced?: string }
+  statements: readonly Statement[]
+}> {
   const id = randomId()
+  const replaced = ctx.actor.kind === 'person' ? ctx.actor.sessionId : undefined
   const expiresAt = new Date(ctx.now.getTime() + (options.rememberMe ? longSession : shortSession))
   return {
     id,
     token: await signToken(ctx.env, { id, login: account.login, expiresAt }),
+    detail: replaced === undefined ? {} : { replaced },
     statements: [
-      ...(ctx.claimedSession === undefined ? [] : [ended(ctx, ctx.claimedSession)]),
+      ...(replaced === undefined ? [] : [endSession(ctx, replaced)]),
       ctx.db.insert(sessions).values({
         id,
         accountId: account.id,
@@ -36,11 +46,12 @@ export async function openSession(
   }
 }
 
-const ended = (ctx: Ctx, id: string): Statement =>
-  ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.at, idToken: null })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+/** Also deletes the provider's token, which is not needed any more. */
+export const endSession = (ctx: Ctx, id: string): Statement =>
+  ctx.db.update(sessions).set({ revokedAt: ctx.at, idToken: null }).where(isOpen(id))
+
+/** Not ended; it may have expired. */
+export const isOpen = (id: string): SQL | undefined => and(eq(sessions.id, id), isNull(sessions.revokedAt))
 
 type Session = typeof sessions.$inferSelect
 
@@ -66,10 +77,7 @@ export async function renewSession(
         .set({ revokedAt: ctx.at })
         .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),
       // A session that was signed out meanwhile stays signed out.
-      ctx.db
-        .update(sessions)
-        .set({ expiresAt: overlap })
-        .where(and(eq(sessions.id, present.id), isNull(sessions.revokedAt))),
+      ctx.db.update(sessions).set({ expiresAt: overlap }).where(isOpen(present.id)),
       assertChanged(),
       ctx.db.insert(sessions).values({ ...present, id }),
     ],
