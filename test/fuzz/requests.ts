@@ -290,7 +290,8 @@ function formOf({ body }: Operation, random: Random, maker: ValueMaker, kinds: R
     if (each.format === 'binary')
       return `Content-Disposition: form-data; name="${name}"; filename="${random.pick(fileNames)}"\r\nContent-Type: application/pdf\r\n\r\n${random.pick(fileHeads)}`
     const value = maker.make(each, name)
-    const text = String(kinds.has('body') ? broken(value, random) : value)
+    const made = kinds.has('body') ? broken(value, random) : value
+    const text = typeof made === 'string' ? made : jsonOf(made)
     return `Content-Disposition: form-data; name="${name}"\r\n\r\n${text}`
   })
   const text = [...parts.map((part) => `--${boundary}\r\n${part}\r\n`), `--${boundary}--\r\n`].join('')

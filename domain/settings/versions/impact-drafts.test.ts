@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { answersTo } from '../../wizard/shipped-answers.ts'
+import { answersTo } from '../../wizard/cases/shipped-answers.ts'
 import { shippedAreas } from '../areas.ts'
 import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'
