@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
+import { Refusal } from './backup/refusal.ts'
 import { build } from './build.ts'
 import { buildFacts } from './build-facts.ts'
 import { openClient } from './client.ts'
@@ -9,6 +9,7 @@ import { localVariables } from './local-variables.ts'
 import { openLocalPortal, runCronOnce } from './miniflare.ts'
 import { demoPassword, seedDemoPeople } from './people.ts'
 import { isFree } from './ports.ts'
+import { emptyData, reserveData } from './serve/data-lock.ts'
 import { startSqld } from './sqld.ts'
 import { watchDatabase } from './watch-database.ts'
 
@@ -34,7 +35,11 @@ for (const [wanted, flag] of [
     process.exit(1)
   }
 
-if (options.fresh) await rm(dataFolder, { recursive: true, force: true })
+await reserveData(dataFolder, databasePort).catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exit(1)
+})
+if (options.fresh) await emptyData(dataFolder)
 if (!options.dev) await build({ quiet: true })
 
 const sqld = await startSqld(`${dataFolder}/database`, databasePort)

@@ -1,27 +1,67 @@
 import { mkdirSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { Refusal } from '../backup/refusal.ts'
+import { isFree } from '../ports.ts'
+
+const lockName = 'served.lock'
+const busy = 5
+/** The database server of a portal that was killed ends right after it. */
+const leftoverMs = 2000
+
+/** Kept, because a lock ends when it is collected. */
+const reserved: DatabaseSync[] = []
 
 /**
  * Reserves a data folder until this process ends: two database servers on one file would destroy it. It is a lock of the
- * operating system, so that it is never left behind, and containers that share a volume see it. Throws a Refusal if the
- * folder is reserved.
+ * operating system, so that it is never left behind, and containers that share a volume see it. In it stands the port of
+ * the database server, which may outlive a killed portal for a moment. Rejects with a Refusal if the folder is reserved, or
+ * that port stays taken.
  */
-export function reserveData(folder: string): void {
+export async function reserveData(folder: string, databasePort = 0): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'served.lock'))
+  const file = join(folder, lockName)
+  const lock = new DatabaseSync(file)
   try {
-    lock.exec('begin exclusive')
+    // The mode keeps the lock after the commit.
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    await assertEnded(Number(lock.prepare('pragma user_version').get()?.['user_version']), file)
+    lock.exec(`pragma user_version = ${databasePort}; commit`)
   } catch (error) {
     lock.close()
     if ((error as { readonly errcode?: unknown }).errcode !== busy) throw error
     throw new Refusal(`Another portal is served from ${folder}: stop it, or choose another folder with --data.`)
   }
-  // Kept, because the lock ends when it is collected.
   reserved.push(lock)
+  process.once('exit', () => forgetPort(lock))
 }
 
-const busy = 5
-const reserved: DatabaseSync[] = []
+/** A process that is not killed ends its database server. */
+function forgetPort(lock: DatabaseSync): void {
+  try {
+    lock.exec('pragma user_version = 0')
+  } catch {
+    // The folder was deleted meanwhile.
+  }
+}
+
+async function assertEnded(earlierPort: number, file: string): Promise<void> {
+  if (earlierPort === 0) return
+  const late = Date.now() + leftoverMs
+  while (!(await isFree(earlierPort))) {
+    if (Date.now() > late)
+      throw new Refusal(
+        `Port ${earlierPort} is taken, where the database server of this data ran last: stop what uses it. ` +
+          `If that is something else, delete ${file}.`,
+      )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Deletes what is in a reserved folder. */
+export async function emptyData(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!name.startsWith(lockName)) await rm(join(folder, name), { recursive: true, force: true })
+}

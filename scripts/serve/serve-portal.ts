@@ -33,7 +33,7 @@ export async function servePortal(
   { host, port, data, databasePort }: Places,
 ): Promise<() => Promise<void>> {
   if (bucket !== undefined) await assertReachable(bucket)
-  reserveData(data)
+  await reserveData(data, databasePort)
   const sqld = databasePort === undefined ? undefined : await startDurable(join(data, 'database'), databasePort)
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
   await prepareDatabase(client, new Date())
@@ -65,12 +65,7 @@ async function assertReachable(bucket: S3Bucket): Promise<void> {
   for await (const _ of s3Files(bucket).keys()) break
 }
 
-/** The server of a portal that was killed ends right after it. */
-const leftoverMs = 2000
-
 async function startDurable(folder: string, port: number): Promise<Sqld> {
-  const late = Date.now() + leftoverMs
-  while (!(await isFree(port)) && Date.now() < late) await new Promise((resolve) => setTimeout(resolve, 50))
   if (!(await isFree(port)))
     throw new Refusal(`Port ${port} is taken: stop what uses it, or choose another with --database-port.`)
   const sqld = await startSqld(folder, port)

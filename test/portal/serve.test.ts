@@ -120,8 +120,10 @@ it('leaves nothing running when its first process alone is killed, and starts ag
   await expect.poll(() => (runningProcesses() ?? []).map(idOf).filter((each) => ofPortal.includes(each))).toEqual([])
 
   const ports = ['--port', String(await freePort()), '--database-port', String(await freePort())]
-  const second = await runScript('serve', ['--data', data, ...ports], servedVariables)
-  expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another portal is served from /)])
+  for (const script of ['serve', 'portal']) {
+    const second = await runScript(script, ['--data', data, ...ports], servedVariables)
+    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another portal is served from /)])
+  }
 })
 
 it('loses nothing that it has acknowledged when it is killed under writers, and ends running requests on SIGTERM', async () => {
