@@ -3,7 +3,7 @@ import type { Control } from '../control.ts'
 export const cryptography: readonly Control[] = [
   {
     row: 'V11.2.2',
-    control: 'hashes are renewed when their cost is raised',
+    control: 'hashes are renewed when their cost is raised (in part)',
     file: 'worker/features/accounts/authenticate.ts',
     find: 'input.outdated ? { passwordHash: await hashPassword(input.password, ctx.env.PASSWORD_HASHING) } : {}',
     put: '{}',

@@ -49,7 +49,7 @@ export const logging: readonly Control[] = [
   },
   {
     row: 'V16.4.1',
-    control: 'no text of others begins a line of the log',
+    control: 'text from outside cannot begin a line of the log',
     file: 'worker/http/log.ts',
     find: 'JSON.stringify({ level, logger: name, message, ...details })',
     put: "`${level} ${name} ${message} ${Object.values(details).join(' ')}`",

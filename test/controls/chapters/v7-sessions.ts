@@ -30,7 +30,7 @@ export const sessions: readonly Control[] = [
   },
   {
     row: 'V7.3.1',
-    control: 'the browser signs out who does nothing',
+    control: 'the browser signs out who does nothing (in part)',
     file: 'web/features/account/idle.ts',
     find: 'lastActive(who, now) + timeoutMs - now)',
     put: 'timeoutMs)',
