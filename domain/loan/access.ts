@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { isConsent } from '../fields/consents.ts'
+import { storedValue } from '../fields/stored-value.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Borrower, Loan, LoanInput, Ownership } from './loan.ts'
 import { emptyBorrower } from './second-borrower.ts'
@@ -124,10 +125,8 @@ function privateOfAnother(
 }
 
 /** An empty answer, or one from before the field had its type, is none: its owner must be able to give one. */
-function isAnswered(fields: FieldValues, { id, type }: Pick<Lockable, 'id' | 'type'>): boolean {
-  const value = Object.hasOwn(fields, id) ? fields[id]?.value : undefined
-  return value !== undefined && value.type === type && value.value !== null
-}
+const isAnswered = (fields: FieldValues, definition: Pick<Lockable, 'id' | 'type'>): boolean =>
+  storedValue(definition, Object.hasOwn(fields, definition.id) ? fields[definition.id]?.value : undefined) !== null
 
 /**
  * [A5.17], [A6.04]: reserved for somebody else, or answered by a verified owner. Invalid answers can always be corrected:

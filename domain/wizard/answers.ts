@@ -2,6 +2,7 @@ import { type Condition, isConditionMet, type ConditionAnswers, fieldsOfConditio
 import { calculationDecimals } from '../fields/calculation-value.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
+import { storedValue } from '../fields/stored-value.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { type Evaluated, evaluate } from '../math/evaluate.ts'
 import { symbolsOf } from '../math/expression.ts'
@@ -17,18 +18,12 @@ export const definitionsOf = memoBy(
 /** The stored value of a field; null if unanswered, or if its type has changed since. */
 export function valueOf(values: FieldValues, definition: FieldDefinition): Value | null {
   const stored = Object.hasOwn(values, definition.id) ? values[definition.id] : undefined
-  return guarded(definition, stored?.value)
+  return storedValue(definition, stored?.value)
 }
 
 /** The same in an entry of a group. */
 export const valueIn = (entry: GroupEntry, definition: FieldDefinition): SingleValue | null =>
-  guarded(definition, Object.hasOwn(entry, definition.id) ? entry[definition.id] : undefined)
-
-/** Never reads a calculated field from answers, so that clients cannot set it. */
-const guarded = <V extends Value>(
-  { type }: FieldDefinition,
-  stored: { readonly type: FieldDefinition['type']; readonly value: V | null } | undefined,
-): V | null => (stored?.type === type && type !== 'CALCULATION_VALUE' ? stored.value : null)
+  storedValue(definition, Object.hasOwn(entry, definition.id) ? entry[definition.id] : undefined)
 
 type Answer = ConditionAnswers[string]
 
