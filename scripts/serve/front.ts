@@ -26,7 +26,7 @@ const without = (own: RegExp, headers: IncomingHttpHeaders): IncomingHttpHeaders
 const isReadable = ({ host, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean =>
   (host === undefined || URL.canParse(`http://${host}`)) && (coding === undefined || coding.toLowerCase() === 'chunked')
 
-/** The Worker reads other bodies to their end; where it does not, the runtime resets the connection. */
+/** The Worker reads other bodies to their end unless that takes too long. The runtime then resets the connection. */
 const mayStayUnread = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longestBody
 
