@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 
-/** A terminal, or whoever stops a portal, may signal all its processes at once: this one ends after the others. */
+/** A terminal or a supervisor may signal all processes of a portal at once: this one ends after the others. */
 const guard = `trap "" INT TERM HUP
 read -r _
 kill -9 "$0"`

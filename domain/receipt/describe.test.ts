@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { datedOffer } from '../loan/cases/offers.ts'
 import type { Locale } from '../locale.ts'
 import { describeDifference, describeFigures } from './describe.ts'
 import type { OfferReceipt, Receipt } from './payload.ts'
@@ -49,20 +50,7 @@ const result: Receipt['result'] = {
   redemptionRate: null,
 }
 
-const offer: OfferReceipt['offer'] = {
-  amount: 10_000,
-  term: 5,
-  nominalInterest: 5.99,
-  effectiveInterest: 6.05,
-  expectedRateAmount: 193.28,
-  finalInstallment: 193.28,
-  sumOfInstallments: 11_596.8,
-  interestsAndFees: 1596.8,
-  totalAmount: 11_596.8,
-  payoutDate: '2027-01-17',
-  firstInstallmentDate: '2027-03-01',
-  validUntil: '2027-01-31',
-}
+const offer: OfferReceipt['offer'] = { ...datedOffer, term: 5 }
 
 describe('a figure of a receipt', () => {
   it.each<[string, Parameters<typeof describeFigures>[0], Locale, string]>([
@@ -121,9 +109,9 @@ Letzte Rate: 193,28 €
 Summe der Raten: 11.596,80 €
 Zinsen und Kosten: 1.596,80 €
 Gesamtbetrag: 11.596,80 €
+Angebot gültig bis: 31.01.2027
 Auszahlung: 17.01.2027
-Erste Rate: 01.03.2027
-Angebot gültig bis: 31.01.2027`,
+Erste Rate: 01.03.2027`,
     ],
   ])('has its name and its unit: %s', (_, values, locale, text) => {
     expect(linesOf(values, locale)).toBe(text)
