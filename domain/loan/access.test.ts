@@ -263,7 +263,7 @@ describe('a problem', () => {
     ['SECOND_BORROWER', 'secondList[0].secondText', [false, true]],
     ['BORROWER', 'netIncome', [true, false]],
     ['SECOND_BORROWER', 'netIncome', [false, true]],
-  ])('of the %s at %s blocks whoever fills in that part', (objectName, field, owners) => {
+  ])('of the %s at %s blocks the borrower who fills in that part', (objectName, field, owners) => {
     expect((['OWNER', 'CO_BORROWER'] as const).map((role) => isOwnTo(role, objectName, field))).toEqual(owners)
   })
 })
