@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { postcodes } from '../domain/postcodes/postcodes.ts'
 import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
@@ -13,9 +14,22 @@ import { canonical } from '../domain/canonical.ts'
  * deploy step, or the start script); never at the start of a Worker.
  */
 export async function prepareDatabase(client: Client, now: Date): Promise<void> {
+  await assertKnownBeginning(client)
   await migrate(drizzle(client), { migrationsFolder: 'migrations' })
   await shipDefaults(client, now)
   await shipPostcodes(client)
+}
+
+/** Throws for a database from before the first release, whose migrations were joined to one. */
+async function assertKnownBeginning(client: Client): Promise<void> {
+  const table = await client.execute("select 1 from sqlite_master where name = '__drizzle_migrations'")
+  if (table.rows.length === 0) return
+  const { rows } = await client.execute('select hash from __drizzle_migrations order by created_at limit 1')
+  const [first] = readMigrationFiles({ migrationsFolder: 'migrations' })
+  if (rows[0] !== undefined && rows[0]['hash'] !== first?.hash)
+    throw new Error(
+      'this database was made before the first release and cannot be migrated: begin a new one (npm start -- --fresh)',
+    )
 }
 
 async function shipDefaults(client: Client, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ const folded = { a: 'äÄ', o: 'öÖ', u: 'üÜ', ss: 'ßẞ', e: 'éÉèÈ' } a
 
 /**
  * The order of names in German lists (DIN 5007-1): ignoring case, Ä as A, Ö as O, Ü as U, ß as ss. Without parameters,
- * because the indexes of migration 0016 must have the same expression.
+ * because the indexes of migration 0000 must have the same expression.
  */
 export const nameOrder = (name: AnySQLiteColumn): SQL =>
   Object.entries(folded).reduce<SQL>(

@@ -59,7 +59,7 @@ export const logging: readonly Control[] = [
   {
     row: 'V16.4.2',
     control: 'the audit log cannot be changed',
-    file: 'migrations/0001_triggers.sql',
+    file: 'migrations/0000_first.sql',
     find: "SELECT RAISE(ABORT, 'audit rows are never changed');",
     put: 'SELECT 1;',
     test: 'worker/features/audit-chain/audit-chain.test.ts',

@@ -71,7 +71,7 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_login').on(table.login),
     uniqueIndex('accounts_identity_subject').on(table.identitySubject),
     index('accounts_role').on(table.role, table.id),
-    // For sorted lists of accounts; three more indexes, of names and logins, are in migrations 0016 and 0022.
+    // For sorted lists of accounts; three more indexes, of names and logins, are in migration 0000.
     index('accounts_activated').on(table.activated, table.id),
     index('accounts_signed_in').on(table.lastSignInAt, table.id),
     index('accounts_created').on(table.createdDate, table.id),

@@ -74,7 +74,7 @@ export const loans = sqliteTable(
     sharingAgreedAt: text('sharing_agreed_at'),
     /** The owner lets the second borrower see the first one's income and expenses. */
     showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
-    /** The earliest invitation of its members; null without members. Maintained by triggers of migration 0019. */
+    /** The earliest invitation of its members; null without members. Maintained by triggers of migration 0000. */
     sharedAt: text('shared_at'),
     /** The latest valuation order of its property ([A3.02]); null before the first. */
     marketValueIndicationId: text('market_value_indication_id'),

@@ -1,1 +1,0 @@
-ALTER TABLE `oidc_logins` ADD `frame_hash` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `audits_principal` ON `audits` (`principal`,`at`,`id`);

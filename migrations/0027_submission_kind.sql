@@ -1,2 +1,0 @@
-ALTER TABLE `applications` ADD `kind` text DEFAULT 'APPLICATION' NOT NULL;--> statement-breakpoint
-UPDATE applications SET kind = 'DELIVERY' WHERE EXISTS (SELECT 1 FROM applications AS earlier WHERE earlier.loan_id = applications.loan_id AND earlier.request_date < applications.request_date);
