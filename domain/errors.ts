@@ -49,6 +49,7 @@ export type ErrorCode =
   | 'resume_not_needed'
   | 'resume_used'
   | 'resume_expired'
+  | 'link_invalid'
   | 'loan_locked_by_other'
   | 'loan_role'
   | 'sharing_off'

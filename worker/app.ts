@@ -28,6 +28,7 @@ import { releaseRoutes } from './features/releases/routes.ts'
 import { resumeRoutes } from './features/resume/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
+import { signingRoutes } from './features/signing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { valuationRoutes } from './features/valuation/routes.ts'
@@ -54,6 +55,7 @@ const features = [
   borrowerRoutes,
   sharingRoutes,
   resumeRoutes,
+  signingRoutes,
   loanRoutes,
   precontractRoutes,
   receiptRoutes,

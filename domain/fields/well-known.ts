@@ -20,6 +20,7 @@ export const wellKnown = {
   salutation: 'salutation',
   firstName: 'firstName',
   lastName: 'lastName',
+  birthName: 'birthName',
   email: 'email',
   dateOfBirth: 'dateOfBirth',
   phone: 'phone',

@@ -27,8 +27,11 @@ export const roleMay = {
   requestCall: ['OWNER'],
   sendRequestedDocuments: ['OWNER'],
   verify: ['OWNER'],
-  sign: ['OWNER'],
-  withdraw: ['OWNER'],
+  /** Sign or decline an offer, and withdraw from its contract: every borrower. */
+  sign: ['OWNER', 'CO_BORROWER'],
+  decline: ['OWNER', 'CO_BORROWER'],
+  withdraw: ['OWNER', 'CO_BORROWER'],
+  inviteSigner: ['OWNER'],
   aggregate: ['OWNER'],
   watch: ['OWNER'],
   share: ['OWNER'],

@@ -2,6 +2,7 @@ import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
+import type { DescribedPerson } from '../identity/same-person.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'
 
 /** The names of the first borrower and, if there is one, the second; empty if not answered. */
@@ -12,3 +13,18 @@ export const borrowerNames = (fields: FieldValues): string[] =>
       .join(' ')
       .trim(),
   )
+
+/** A borrower as the answers describe them: 0 for the first, 1 for the second. */
+export function describedBorrower(fields: FieldValues, borrower: 0 | 1): DescribedPerson {
+  const answer = (id: string): string => textAnswer(fields, borrower === 0 ? id : secondId(id))
+  return {
+    firstName: answer(wellKnown.firstName),
+    lastName: answer(wellKnown.lastName),
+    birthName: answer(wellKnown.birthName),
+    dateOfBirth: answer(wellKnown.dateOfBirth),
+  }
+}
+
+/** First and last name of a described person; empty if not answered. */
+export const nameOf = ({ firstName, lastName }: Pick<DescribedPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()

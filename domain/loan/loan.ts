@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
+import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
 
 export type IncomeExpensePeriod = 'Monthly' | 'Yearly'
@@ -129,6 +130,10 @@ export interface Loan {
   readonly contracts: readonly Contract[]
   readonly applications: readonly { readonly id: string; readonly status: string; readonly requestDate: string }[]
   readonly offer: Offer | null
+  /** How the offer stands or ended; null without one. */
+  readonly offerState: OfferState | null
+  /** The borrowers who sign the offer, first borrower first; empty before an offer. */
+  readonly signers: readonly Signer[]
   readonly rejectionReasons: readonly string[]
   readonly ownership: Ownership
   /** For each borrower, whether this reader may fill in the answers. */

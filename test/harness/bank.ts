@@ -54,7 +54,8 @@ export const offer = {
   sumOfInstallments: 11_460.57,
   interestsAndFees: 1460.57,
   totalAmount: 11_460.57,
-  validUntil: '2026-12-05',
+  /** Two weeks from now. */
+  validUntil: new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 10),
 }
 
 export const offerEvent = (loanId: string, signRequired: readonly boolean[] = [true]) => ({

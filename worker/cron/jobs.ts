@@ -4,6 +4,7 @@ import { sendDueMails } from '../features/mail/send.ts'
 import { gaugeJob } from '../features/operations/gauges.ts'
 import { promoteDue } from '../features/releases/promote-due.ts'
 import { submitDueApplications } from '../features/submissions/submit.ts'
+import { followOffers } from '../features/signing/follow-offers.ts'
 import { followValuations } from '../features/valuation/apply-result.ts'
 import type { Ctx } from '../http/context.ts'
 import { checkExamples } from './check-examples.ts'
@@ -38,6 +39,8 @@ export const jobs: readonly Job[] = [
   { name: 'sandbox-bank', run: sandboxBank },
   // For applicants who closed the window after identifying or signing.
   { name: 'follow-identifications', run: followIdentifications },
+  // Offers after their last day, and borrowers whom the other waits for.
+  { name: 'follow-offers', run: followOffers },
   // Values that take longer than applicants wait.
   { name: 'follow-valuations', run: followValuations },
   { name: 'remind-and-erase', run: remindAndErase },

@@ -140,6 +140,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     errorKey: 'resumenotneeded',
   },
   resume_used: { status: 400, type: 'resume-used', title: 'The link has already been used', errorKey: 'resumeused' },
+  link_invalid: {
+    status: 404,
+    type: 'link-invalid',
+    title: 'The link is not valid, or no longer',
+    errorKey: 'linkinvalid',
+  },
   resume_expired: {
     status: 400,
     type: 'resume-expired',

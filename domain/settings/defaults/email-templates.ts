@@ -627,4 +627,112 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  letter(
+    'SIGNER_INVITATION',
+    {
+      subject: 'Ein Angebot liegt zur Unterschrift bereit',
+      says: [
+        '{% if otherName %}das Angebot der Bank zu Ihrem gemeinsamen Antrag mit {{ otherName }} liegt vor.{% else %}das Angebot der Bank zu Ihrem Antrag liegt vor.{% endif %} Hier lesen Sie das Angebot, die vorvertraglichen Informationen und den Vertrag:',
+        button('Angebot ansehen'),
+        'Wenn Sie einverstanden sind, weisen Sie sich aus und unterschreiben selbst. Das geht bis zum {{ offerEndsDate }}. Der Link ist nur für Sie bestimmt. Ihr Ausweis entscheidet: Niemand kann an Ihrer Stelle unterschreiben.',
+      ],
+    },
+    {
+      subject: 'An offer is ready for you to sign',
+      says: [
+        '{% if otherName %}The bank’s offer on your joint application with {{ otherName }} is here.{% else %}The bank’s offer on your application is here.{% endif %} You can read the offer, the pre-contractual information and the contract:',
+        button('View offer'),
+        'If you agree, you identify yourself and sign. You can do so until {{ offerEndsDate }}. The link is for you alone. Your identity document decides: nobody can sign in your place.',
+      ],
+    },
+  ),
+  letter(
+    'SIGNER_REMINDER',
+    {
+      subject: 'Ihre Unterschrift fehlt noch',
+      says: [
+        '{{ otherName }} hat den Vertrag schon unterschrieben. Er gilt erst, wenn auch Sie unterschrieben haben. Das Angebot gilt bis zum {{ offerEndsDate }}.',
+        button('Angebot ansehen und unterschreiben'),
+        'Möchten Sie nicht unterschreiben? Dann können Sie das Angebot dort ablehnen, oder es endet von selbst.',
+      ],
+    },
+    {
+      subject: 'Your signature is still missing',
+      says: [
+        '{{ otherName }} has already signed the contract. It takes effect only when you have signed, too. The offer is valid until {{ offerEndsDate }}.',
+        button('View and sign the offer'),
+        'Would you rather not sign? You can decline the offer there, or it ends by itself.',
+      ],
+    },
+  ),
+  letter(
+    'OTHER_SIGNED',
+    {
+      subject: 'Eine Unterschrift ist da, Ihre fehlt noch',
+      says: [
+        '{{ otherName }} hat den Vertrag unterschrieben. Der Vertrag kommt zustande, sobald auch Sie unterschrieben haben. Das Angebot gilt bis zum {{ offerEndsDate }}.',
+        button('Angebot ansehen und unterschreiben'),
+      ],
+    },
+    {
+      subject: 'One signature is here, yours is still missing',
+      says: [
+        '{{ otherName }} has signed the contract. The contract is concluded once you have signed, too. The offer is valid until {{ offerEndsDate }}.',
+        button('View and sign the offer'),
+      ],
+    },
+  ),
+  letter(
+    'OFFER_SIGNED',
+    {
+      subject: 'Der Vertrag ist unterschrieben',
+      says: [
+        '{% if otherName %}{{ otherName }} und Sie haben den Vertrag unterschrieben.{% else %}Sie haben den Vertrag unterschrieben.{% endif %} Damit ist er zustande gekommen. Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern; der Link gilt noch 30 Tage.',
+        button('Vertrag ansehen'),
+      ],
+    },
+    {
+      subject: 'The contract is signed',
+      says: [
+        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here; the link is valid for another 30 days.',
+        button('View contract'),
+      ],
+    },
+  ),
+  letter(
+    'OFFER_DECLINED',
+    {
+      subject: 'Das Angebot ist abgelehnt',
+      says: [
+        '{% if otherName %}{{ otherName }} hat das Angebot der Bank abgelehnt.{% else %}Sie haben das Angebot der Bank abgelehnt.{% endif %} Damit ist es für alle beendet, und es kommt kein Vertrag zustande. Sie müssen nichts weiter tun.',
+        button('Angebot ansehen'),
+      ],
+    },
+    {
+      subject: 'The offer was declined',
+      says: [
+        '{% if otherName %}{{ otherName }} has declined the bank’s offer.{% else %}You have declined the bank’s offer.{% endif %} It has ended for everybody, and there is no contract. There is nothing else you need to do.',
+        button('View offer'),
+      ],
+    },
+  ),
+  letter(
+    'OFFER_EXPIRED',
+    {
+      subject: 'Das Angebot ist abgelaufen',
+      says: [
+        'das Angebot der Bank galt bis zum {{ offerEndsDate }}. Bis dahin waren nicht alle Unterschriften da. Das Angebot ist beendet, und es kommt kein Vertrag zustande.',
+        'Möchten Sie den Kredit noch? Dann sprechen Sie uns gern an.',
+        button('Angebot ansehen'),
+      ],
+    },
+    {
+      subject: 'The offer has expired',
+      says: [
+        'The bank’s offer was valid until {{ offerEndsDate }}. Not all signatures had arrived by then. The offer has ended, and there is no contract.',
+        'Would you still like the loan? Please get in touch with us.',
+        button('View offer'),
+      ],
+    },
+  ),
 ]

@@ -75,6 +75,8 @@ const samples = {
   dailyInterest: { de: '3,28 €', en: '€3.28' },
   outcome: { de: 'Der Kredit ist jetzt widerrufen.', en: 'The loan is now withdrawn.' },
   signedAt: { inDays: -2 },
+  otherName: same('Max Mustermann'),
+  offerEndsDate: { inDays: 14 },
   withdrawalDays: same('14'),
 } as const satisfies Record<Own, Sample>
 

@@ -37,6 +37,12 @@ export const emailKinds = [
   'WITHDRAWAL_REMINDER',
   'APPLICATION_REJECTED',
   'HUMAN_REVIEW_RESULT',
+  'SIGNER_INVITATION',
+  'SIGNER_REMINDER',
+  'OTHER_SIGNED',
+  'OFFER_SIGNED',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -90,6 +96,12 @@ export const ownPlaceholders = {
   WITHDRAWAL_REMINDER: ['loanName', 'signedAt', 'withdrawalDays', 'link'],
   APPLICATION_REJECTED: ['loanName', 'decidedBy', 'reasons', 'database', 'debtAdvice', 'link'],
   HUMAN_REVIEW_RESULT: ['loanName', 'requestedAt', 'result', 'answer', 'link'],
+  SIGNER_INVITATION: ['otherName', 'link', 'offerEndsDate'],
+  SIGNER_REMINDER: ['otherName', 'link', 'offerEndsDate'],
+  OTHER_SIGNED: ['otherName', 'link', 'offerEndsDate'],
+  OFFER_SIGNED: ['otherName', 'link', 'offerEndsDate'],
+  OFFER_DECLINED: ['otherName', 'link', 'offerEndsDate'],
+  OFFER_EXPIRED: ['otherName', 'link', 'offerEndsDate'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -108,6 +120,8 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   CAPTCHA_LINK: 'link',
   RESUME_LINK: 'link',
   CO_BORROWER_INVITATION: 'link',
+  SIGNER_INVITATION: 'link',
+  SIGNER_REMINDER: 'link',
   REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
   WITHDRAWAL_RECEIPT: 'sentAt',
   WITHDRAWAL_NOTICE: 'contract',
@@ -160,6 +174,12 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   WITHDRAWAL_REMINDER: { de: 'Erinnerung an das Widerrufsrecht', en: 'Reminder of the right of withdrawal' },
   APPLICATION_REJECTED: { de: 'Antrag abgelehnt', en: 'Application rejected' },
   HUMAN_REVIEW_RESULT: { de: 'Ergebnis der persönlichen Prüfung', en: 'Result of the human review' },
+  SIGNER_INVITATION: { de: 'Einladung zur Unterschrift', en: 'Invitation to sign' },
+  SIGNER_REMINDER: { de: 'Erinnerung an die Unterschrift', en: 'Reminder to sign' },
+  OTHER_SIGNED: { de: 'Die andere Person hat unterschrieben', en: 'The other borrower has signed' },
+  OFFER_SIGNED: { de: 'Alle haben unterschrieben', en: 'All borrowers have signed' },
+  OFFER_DECLINED: { de: 'Angebot abgelehnt', en: 'Offer declined' },
+  OFFER_EXPIRED: { de: 'Angebot abgelaufen', en: 'Offer expired' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
+import type { AssuranceLevel, IdentMethod } from '#domain/identity/evidence.ts'
 import type { Decision } from '#domain/loan/decision.ts'
 import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
 import type { ReviewState } from '#domain/loan/review.ts'
+import type { OfferState } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
@@ -47,6 +49,10 @@ export const loans = sqliteTable(
     lastCompletedStep: text('last_completed_step'),
     figures: text({ mode: 'json' }).$type<LoanFigures>().notNull(),
     offer: text({ mode: 'json' }).$type<Offer>(),
+    /** How the offer stands or ended, beside the status; null without an offer. */
+    offerState: text('offer_state').$type<OfferState>(),
+    /** When the offer was declined or expired. */
+    offerEndedAt: text('offer_ended_at'),
     /** When the offer was accepted; null before. */
     acceptedAt: text('accepted_at'),
     /** When the contract was withdrawn from; null unless WITHDRAWN. */
@@ -96,6 +102,10 @@ export const loans = sqliteTable(
     index('loans_shared')
       .on(table.sharedAt, table.id)
       .where(sql`shared_at is not null`),
+    // For reminders of open offers, and their end.
+    index('loans_offer_open')
+      .on(table.changeDate)
+      .where(sql`offer_state = 'OPEN'`),
     index('loans_shared_status')
       .on(table.status, table.id)
       .where(sql`shared_at is not null`),
@@ -159,18 +169,78 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_loan').on(table.loanId)],
 )
 
+/** The borrowers of an offered loan, each of whom identifies and signs ('domain/loan/signers.ts'). */
+export const signers = sqliteTable(
+  'signers',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    /** 0 for the first borrower, 1 for the second. */
+    borrower: integer().$type<0 | 1>().notNull(),
+    /** The account by which they sign; null while unknown, and for those who sign by a mailed link. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Where their link and mails go, if they sign without an account. */
+    email: text(),
+    /** SHA-256 of the key of their link, hex; a newer link replaces the former. */
+    linkHash: text('link_hash').unique(),
+    invitedAt: text('invited_at'),
+    /** When the pre-contractual information, offer and contracts were delivered to them. */
+    deliveredAt: text('delivered_at'),
+    identifiedAt: text('identified_at'),
+    signedAt: text('signed_at'),
+    declinedAt: text('declined_at'),
+    /** Reminders so far: at most one after two days, and one before the offer ends. */
+    reminders: integer().notNull().default(0),
+    remindedAt: text('reminded_at'),
+  },
+  (table) => [
+    uniqueIndex('signers_loan').on(table.loanId, table.borrower),
+    index('signers_account').on(table.accountId),
+    check('signers_borrower', sql`${table.borrower} in (0, 1)`),
+  ],
+)
+
+/** Who has signed which contract, in which transaction. */
+export const contractSignatures = sqliteTable(
+  'contract_signatures',
+  {
+    contractId: text('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    signerId: text('signer_id')
+      .notNull()
+      .references(() => signers.id, { onDelete: 'cascade' }),
+    transactionId: text('transaction_id').notNull(),
+    signedAt: text('signed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.signerId] }),
+    index('contract_signatures_signer').on(table.signerId),
+  ],
+)
+
+/** Why an identification or signature failed, beside the service's own reasons. */
+export const identErrors = ['OTHER_PERSON', 'METHOD_NOT_ADMISSIBLE', 'NOTHING_PROVED', 'OFFER_ENDED'] as const
+export type IdentError = (typeof identErrors)[number]
+
 /** Transactions to identify or sign, with their results ([A3.23], [A4.04]). */
 export const identTransactions = sqliteTable(
   'ident_transactions',
   {
     id: text().primaryKey(),
     kind: text().$type<'SIGN_OFF' | 'USER_IDENT'>().notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The account that began it; null for a signer who came by a mailed link. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
+    /** The signer of a signature. */
+    signerId: text('signer_id').references(() => signers.id, { onDelete: 'cascade' }),
     mode: text().$type<'VIDEO_IDENT' | 'CUSTOMER_IDENT'>().notNull(),
     status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
+    error: text().$type<IdentError>(),
+    /** What differs from the person who began it, sealed with the data key of the account or else the loan. */
+    differences: text(),
     providerId: text('provider_id').notNull(),
     redirectUrl: text('redirect_url').notNull(),
     createdAt: text('created_at').notNull(),
@@ -179,8 +249,35 @@ export const identTransactions = sqliteTable(
   (table) => [
     index('ident_transactions_account').on(table.accountId),
     index('ident_transactions_loan').on(table.loanId),
+    index('ident_transactions_signer').on(table.signerId),
     index('ident_transactions_provider').on(table.providerId),
     index('ident_transactions_status').on(table.status, table.createdAt),
+    check('ident_transactions_person', sql`${table.accountId} is not null or ${table.signerId} is not null`),
+  ],
+)
+
+/**
+ * The evidence of identifications that proved the person who began them: never of somebody else. Belongs to an account, or to
+ * a signer without one.
+ */
+export const identifications = sqliteTable(
+  'identifications',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    signerId: text('signer_id').references(() => signers.id, { onDelete: 'cascade' }),
+    transactionId: text('transaction_id').notNull().unique(),
+    provider: text().notNull(),
+    method: text().$type<IdentMethod>().notNull(),
+    level: text().$type<AssuranceLevel>().notNull(),
+    identifiedAt: text('identified_at').notNull(),
+    /** `ProvenClaims`, sealed with the data key of the account or else the loan. */
+    sealed: text().notNull(),
+  },
+  (table) => [
+    index('identifications_account').on(table.accountId, table.identifiedAt),
+    index('identifications_signer').on(table.signerId, table.identifiedAt),
+    check('identifications_person', sql`${table.accountId} is not null or ${table.signerId} is not null`),
   ],
 )
 

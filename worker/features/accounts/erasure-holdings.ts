@@ -14,13 +14,14 @@ import {
   loanMembers,
   loans,
   requestedDocuments,
+  signers,
   valuations,
 } from '../../db/schema/loans.ts'
 import { applications, contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
-import { nobodyElse } from '../loans/record.ts'
+import { nobodyElse, signersQuery } from '../loans/record.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
 import { addressesOf, declarationMails, emailAudits } from './own-mails.ts'
@@ -49,6 +50,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     messages,
     checks,
     reviews,
+    signerRows,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -78,6 +80,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       .from(fintecSessions)
       .where(or(eq(fintecSessions.accountId, account.id), inArray(fintecSessions.loanId, own))),
     ctx.db.select().from(decisionReviews).where(inArray(decisionReviews.loanId, own)),
+    signersQuery(ctx.db, inArray(signers.loanId, own)),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -92,6 +95,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       applications: of(submissions, loan.id),
       valuations: of(valued, loan.id),
       fintecSessions: of(checks, loan.id),
+      signers: of(signerRows, loan.id),
       people: nobodyElse,
     })),
     /** Loans of others with the person as second borrower, and their members. */

@@ -82,7 +82,18 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
         declarations,
         // Mails about a loan to the bank or its members.
         and(
-          inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW', 'SHARED_APPLICATION', 'CO_BORROWER_INVITATION']),
+          inArray(mails.kind, [
+            'CALL_REQUESTED',
+            'HUMAN_REVIEW',
+            'SHARED_APPLICATION',
+            'CO_BORROWER_INVITATION',
+            'SIGNER_INVITATION',
+            'SIGNER_REMINDER',
+            'OTHER_SIGNED',
+            'OFFER_SIGNED',
+            'OFFER_DECLINED',
+            'OFFER_EXPIRED',
+          ]),
           sql`exists (select 1 from json_each(${loanIds}) where instr(${mails.text}, value) > 0)`,
         ),
       ),

@@ -7,7 +7,8 @@ import { contracts, type loans, requestedDocuments } from '../../db/schema/loans
 import type { Ctx } from '../../http/context.ts'
 import { fromBase64url, randomId } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
-import type { LoanRow } from '../loans/loan-record.ts'
+import type { LoanPeople, LoanRow } from '../loans/loan-record.ts'
+import { offerSigners } from '../signing/offer-signers.ts'
 import type { BankEvent } from './event.ts'
 
 /** The statuses in which each event is allowed: READY too, because an event may arrive before the receipt. */
@@ -27,7 +28,11 @@ export interface Effects {
   readonly decider?: string | undefined
 }
 
-export async function effectsOf(ctx: Ctx, loan: LoanRow, event: BankEvent): Promise<Effects> {
+export async function effectsOf(
+  ctx: Ctx,
+  { loan, owner }: { readonly loan: LoanRow; readonly owner: LoanPeople['owner'] },
+  event: BankEvent,
+): Promise<Effects> {
   const nothing: Effects = { set: {}, statements: [], files: [], documents: [] }
   if (event.type === 'REJECTED') {
     const { reasons, decidedBy, decider, database, household } = event
@@ -51,14 +56,18 @@ export async function effectsOf(ctx: Ctx, loan: LoanRow, event: BankEvent): Prom
   // Loaded on demand, because only offers need its texts and the PDF.
   const { deliveryOf } = await import('../precontract/deliver.ts')
   const delivery = await deliveryOf(ctx, loan, event.offer)
+  // Their mails name the day on which this offer ends.
+  const signers = await offerSigners(ctx, { ...loan, offer: event.offer }, owner)
   const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
   return {
     set: {
       offer: event.offer,
+      offerState: 'OPEN',
+      offerEndedAt: null,
       decision: { at: ctx.at, decidedBy: event.decidedBy },
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
     },
-    statements: [...offered.map(({ row }) => ctx.db.insert(contracts).values(row)), delivery.statement],
+    statements: [...offered.map(({ row }) => ctx.db.insert(contracts).values(row)), delivery.statement, ...signers],
     files: [...offered.map(({ file }) => file), delivery.file],
     documents: [...offered.map(({ row }) => row.title), delivery.title],
     decider: event.decider,

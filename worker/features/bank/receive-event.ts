@@ -46,7 +46,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
   if (event.type === 'OFFER_AVAILABLE') await assertOffer(ctx, loan.calculationType, event.offer)
-  const effects = await effectsOf(ctx, loan, event)
+  const effects = await effectsOf(ctx, found, event)
   const settings = await ctx.settings(loan.release)
   const mails = await statusMails(ctx, settings, {
     loan,

@@ -1,101 +1,171 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import type { Evidence } from '#domain/identity/evidence.ts'
+import { describedBorrower } from '#domain/loan/borrower-names.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { contracts, identTransactions, loans } from '../../db/schema/loans.ts'
+import { type IdentError, identTransactions } from '../../db/schema/loans.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { seal } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
 import { identityOf } from '../../providers/identity/open.ts'
-import { statusMails } from '../bank/notify.ts'
-import type { LoanRow } from '../loans/loan-record.ts'
+import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
+import { getLoan } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
+import { signingNews } from '../signing/signing-news.ts'
+import { signedBy } from '../signing/signed.ts'
+import { type Difference, judge, keepEvidence, personOfAccount } from './evidence.ts'
+import { identifiedAccount } from './identified-account.ts'
 
 const log = logger('identification')
 
 export type Transaction = typeof identTransactions.$inferSelect
 
+/** A signature with the loan and the borrower who gives it. */
+interface Signature {
+  readonly record: LoanRecord
+  readonly signer: LoanSigner
+}
+
 /** Applies the result of a transaction once, and returns its present state. Throws `ProviderError`. */
 export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
   if (transaction.status !== 'NEW') return transaction
-  const outcome = await (await identityOf(ctx)).outcome(transaction.providerId)
-  if (outcome === 'NEW') return transaction
-  const [owners, loanRows] = await ctx.read(
-    ctx.db.select().from(accounts).where(eq(accounts.id, transaction.accountId)),
-    ctx.db
-      .select()
-      .from(loans)
-      .where(eq(loans.id, transaction.loanId ?? '')),
-  )
-  const concluded: Transaction = { ...transaction, status: outcome, finishedAt: ctx.at }
-  const effects = outcome === 'SUCCESS' ? await successOf(ctx, transaction, owners[0], loanRows[0]) : []
-  try {
-    await commit(
-      ctx,
-      {
-        action: `${transaction.kind === 'SIGN_OFF' ? 'loan.sign-off' : 'account.ident'}.${outcome}`,
-        entity: transaction.loanId === null ? 'account' : 'loan',
-        entityId: transaction.loanId ?? transaction.accountId,
-        detail: { transaction: transaction.id, mode: transaction.mode },
-        reply: concluded,
-      },
-      [
-        ctx.db
-          .update(identTransactions)
-          .set({ status: outcome, finishedAt: ctx.at })
-          .where(and(eq(identTransactions.id, transaction.id), eq(identTransactions.status, 'NEW'))),
-        assertChanged(),
-        ...effects,
-      ],
-    )
-  } catch (error) {
-    // The provider, the applicant and cron may ask at once, and another request has applied it.
-    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    const [rows] = await ctx.read(
+  const provider = await identityOf(ctx)
+  const outcome = await provider.outcome(transaction.providerId)
+  if (outcome.status === 'NEW') return transaction
+  const evidence = outcome.status === 'SUCCESS' ? outcome.evidence : undefined
+  // Another borrower may sign at the same time, the provider, the applicant and cron may ask at once.
+  const concluded = await retryOnConflict(async () => {
+    const [rows, accountRows] = await ctx.read(
       ctx.db.select().from(identTransactions).where(eq(identTransactions.id, transaction.id)),
+      ctx.db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, transaction.accountId ?? '')),
     )
-    if (rows[0] === undefined || rows[0].status === 'NEW') throw error
-    return rows[0]
-  }
+    const present = rows[0]
+    if (present === undefined) throw new DomainError('not_found')
+    if (present.status !== 'NEW') return present
+    const signature = await signatureOf(ctx, present)
+    const found = { transaction: present, account: accountRows[0], signature }
+    return outcome.status === 'FAILED'
+      ? conclude(ctx, found, { status: 'FAILED', error: null, differences: [] }, [])
+      : succeed(ctx, found, provider.name, evidence)
+  })
   sendSoon(ctx)
   return concluded
 }
 
-/** Verifies the identified person and marks contracts as signed; accepts the offer once all are. */
-async function successOf(
-  ctx: Ctx,
-  { mode, kind, loanId }: Transaction,
-  owner: Account | undefined,
-  loan: LoanRow | undefined,
-): Promise<Statement[]> {
-  const identified: Statement[] =
-    mode === 'VIDEO_IDENT' && owner?.verified === false
+async function signatureOf(ctx: Ctx, { loanId, signerId }: Transaction): Promise<Signature | undefined> {
+  if (loanId === null || signerId === null) return undefined
+  const record = await getLoan(ctx, loanId)
+  const signer = record.signers.find(({ id }) => id === signerId)
+  return signer === undefined ? undefined : { record, signer }
+}
+
+interface Found {
+  readonly transaction: Transaction
+  readonly account: Account | undefined
+  readonly signature: Signature | undefined
+}
+
+/** The service reports success: it counts if it proves the person who was to identify or sign, and the offer is still open. */
+async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evidence | undefined): Promise<Transaction> {
+  const { transaction, account, signature } = found
+  const person =
+    signature === undefined
+      ? account === undefined
+        ? undefined
+        : personOfAccount(account)
+      : describedBorrower(signature.record.loan.fields, signature.signer.borrower)
+  const dataKey = account?.dataKey ?? signature?.record.loan.dataKey
+  if (person === undefined || dataKey === undefined) throw new DomainError('not_found')
+  const verdict = judge(reported, person)
+  if (verdict.error !== null) return conclude(ctx, found, { status: 'FAILED', ...verdict }, [])
+  const { evidence } = verdict
+  const identified =
+    transaction.mode === 'VIDEO_IDENT'
       ? [
-          ctx.db
-            .update(accounts)
-            .set({ verified: true, version: sql`${accounts.version} + 1`, lastModifiedDate: ctx.at })
-            .where(eq(accounts.id, owner.id)),
+          (
+            await keepEvidence(ctx, {
+              accountId: account?.id ?? null,
+              signerId: transaction.signerId,
+              dataKey,
+              transactionId: transaction.id,
+              provider,
+              evidence,
+            })
+          ).statement,
+          ...(account === undefined ? [] : identifiedAccount(ctx, account, evidence)),
         ]
       : []
-  if (kind !== 'SIGN_OFF' || loanId === null || loan === undefined) return identified
-  const settings = await ctx.settings(loan.release)
-  return [
+  if (signature === undefined) return conclude(ctx, found, success, identified)
+  const { record, signer } = signature
+  if (record.loan.offerState !== 'OPEN' || signer.declinedAt !== null)
+    return conclude(ctx, found, { status: 'FAILED', error: 'OFFER_ENDED', differences: [] }, identified)
+  // A second transaction of somebody who has signed already.
+  if (signer.signedAt !== null) return conclude(ctx, found, success, identified)
+  return conclude(ctx, found, success, [
     ...identified,
-    ctx.db
-      .update(contracts)
-      .set({ signedAt: ctx.at })
-      .where(and(eq(contracts.loanId, loanId), isNull(contracts.signedAt), eq(contracts.signRequired, true))),
-    ctx.db
-      .update(loans)
-      .set({ status: 'OFFER_ACCEPTED', acceptedAt: ctx.at, version: sql`${loans.version} + 1`, changeDate: ctx.at })
-      .where(and(eq(loans.id, loanId), eq(loans.status, 'OFFER_AVAILABLE'))),
-    ...(loan.status === 'OFFER_AVAILABLE'
-      ? await statusMails(ctx, settings, { loan, owner: owner ?? null, status: 'OFFER_ACCEPTED' })
-      : []),
-  ]
+    ...signedBy(ctx, record, signer, transaction.id),
+    ...(await signingNews(ctx, record, signer)),
+  ])
+}
+
+interface Conclusion {
+  readonly status: 'FAILED' | 'SUCCESS'
+  readonly error: IdentError | null
+  readonly differences: readonly Difference[]
+}
+const success: Conclusion = { status: 'SUCCESS', error: null, differences: [] }
+
+async function conclude(
+  ctx: Ctx,
+  { transaction, account, signature }: Found,
+  { status, error, differences }: Conclusion,
+  effects: readonly Statement[],
+): Promise<Transaction> {
+  const dataKey = account?.dataKey ?? signature?.record.loan.dataKey
+  const set = {
+    status,
+    error,
+    finishedAt: ctx.at,
+    differences:
+      differences.length === 0 || dataKey === undefined
+        ? null
+        : await seal(ctx.env.DATA_KEY_SECRET, dataKey, differences),
+  }
+  const { loanId, accountId } = transaction
+  const concluded = { ...transaction, ...set }
+  return commit(
+    ctx,
+    {
+      action: `${transaction.kind === 'SIGN_OFF' ? 'loan.sign-off' : 'account.ident'}.${status}`,
+      entity: loanId === null ? 'account' : 'loan',
+      entityId: loanId ?? accountId ?? '',
+      detail: {
+        transaction: transaction.id,
+        mode: transaction.mode,
+        signer: transaction.signerId,
+        error,
+        differs: differences.map(({ part }) => part),
+      },
+      reply: concluded,
+    },
+    [
+      ctx.db
+        .update(identTransactions)
+        .set(set)
+        .where(and(eq(identTransactions.id, transaction.id), eq(identTransactions.status, 'NEW'))),
+      assertChanged(),
+      ...effects,
+    ],
+  )
 }
 
 const minute = 60_000

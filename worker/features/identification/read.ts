@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { personParts } from '#domain/identity/same-person.ts'
 
-import { identTransactions } from '../../db/schema/loans.ts'
+import { identErrors, identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
+import { unseal } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { applyResult, type Transaction } from './apply-result.ts'
+import { type Difference } from './evidence.ts'
 import { identTypes } from './start.ts'
 
 const log = logger('identification')
@@ -19,6 +22,10 @@ export const IdentReply = v.object({
   transactionId: v.string(),
   type: v.picklist(identTypes),
   status: v.picklist(['NEW', 'FAILED', 'SUCCESS']),
+  /** Why it failed, if not by the service's own reasons. */
+  error: v.nullable(v.picklist(identErrors)),
+  /** Where the identified person differs from the described one. */
+  differences: v.array(v.object({ part: v.picklist(personParts), described: v.string(), proved: v.string() })),
   redirectUrl: v.string(),
   createdAt: v.string(),
   finishedAt: v.nullable(v.string()),
@@ -39,12 +46,22 @@ export async function readTransaction(ctx: Ctx, id: string, loanId: string | nul
   const found = rows[0]
   if (found === undefined || found.accountId !== account.id || found.loanId !== loanId)
     throw new DomainError('not_found')
+  return transactionReply(ctx, found, account.dataKey)
+}
+
+/** A transaction, updated from the provider, for the person who began it; `dataKey` seals their differences. */
+export async function transactionReply(ctx: Ctx, found: Transaction, dataKey: string): Promise<IdentReply> {
   const transaction = await refreshed(ctx, found)
   return {
     id: transaction.id,
     transactionId: transaction.id,
     type: transaction.mode === 'VIDEO_IDENT' ? 'video_ident' : 'customer_ident',
     status: transaction.status,
+    error: transaction.error,
+    differences:
+      transaction.differences === null
+        ? []
+        : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, transaction.differences)) as Difference[]),
     redirectUrl: transaction.redirectUrl,
     createdAt: transaction.createdAt,
     finishedAt: transaction.finishedAt,

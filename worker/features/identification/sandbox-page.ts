@@ -59,10 +59,26 @@ function identifyStep({ person }: SandboxIdent, locale: Locale) {
     <form method="post" action="?lang=${locale}">
       <button name="action" value="identify">${t.confirmIdentity}</button>
       <button name="action" value="fail" class="quiet" formnovalidate>${t.failIdentity}</button>
-    </form>`
+    </form>
+    ${otherPerson(locale)}`
 }
 
-function signStep({ id, documents }: SandboxIdent, locale: Locale, unticked: boolean) {
+/** Lets somebody else identify or sign than the person whom the portal named. */
+function otherPerson(locale: Locale) {
+  const t = texts[locale]
+  return html`<details>
+    <summary>${t.other}</summary>
+    <p>${t.otherText}</p>
+    <form method="post" action="?lang=${locale}">
+      <label>${t.givenNames} <input name="givenNames" required maxlength="100" autocomplete="off" /></label>
+      <label>${t.surname} <input name="surname" required maxlength="100" autocomplete="off" /></label>
+      <label>${t.dateOfBirth} <input name="dateOfBirth" type="date" required /></label>
+      <button name="action" value="other">${t.otherAction}</button>
+    </form>
+  </details>`
+}
+
+function signStep({ id, documents, identify }: SandboxIdent, locale: Locale, unticked: boolean) {
   const t = texts[locale]
   return html`<p>${t.signText}</p>
     <ul class="papers">
@@ -84,7 +100,8 @@ function signStep({ id, documents }: SandboxIdent, locale: Locale, unticked: boo
       >
       <button name="action" value="sign">${t.signNow}</button>
       <button name="action" value="fail" class="quiet" formnovalidate>${t.failSign}</button>
-    </form>`
+    </form>
+    ${identify ? '' : otherPerson(locale)}`
 }
 
 const doneStep = ({ status, returnUrl }: SandboxIdent, t: Texts) =>
@@ -103,6 +120,12 @@ const texts = {
       'In Wirklichkeit zeigen Sie hier in einem Videogespräch Ihren Ausweis. Bitte prüfen Sie, ob Ihre Angaben mit dem Ausweis übereinstimmen.',
     confirmIdentity: 'Identität bestätigen',
     failIdentity: 'Identifizierung scheitern lassen',
+    other: 'Jemand anderes identifiziert sich',
+    otherText: 'Zum Ausprobieren: Der Ausweis gehört einer anderen Person als der, die das Portal genannt hat.',
+    givenNames: 'Vornamen',
+    surname: 'Nachname',
+    dateOfBirth: 'Geburtsdatum',
+    otherAction: 'Als diese Person weiter',
     sign: 'Unterschreiben',
     signText: 'Bitte lesen Sie jedes Dokument, bevor Sie unterschreiben.',
     agree: 'Ich habe alle Dokumente gelesen und unterschreibe sie mit meiner qualifizierten elektronischen Signatur.',
@@ -125,6 +148,12 @@ const texts = {
       'In real life you would show your identity document in a video call here. Please check that your details match the document.',
     confirmIdentity: 'Confirm identity',
     failIdentity: 'Let the identification fail',
+    other: 'Somebody else identifies',
+    otherText: 'To try it out: the identity document belongs to another person than the one the portal named.',
+    givenNames: 'Given names',
+    surname: 'Surname',
+    dateOfBirth: 'Date of birth',
+    otherAction: 'Continue as this person',
     sign: 'Sign',
     signText: 'Please read every document before you sign.',
     agree: 'I have read all documents and sign them with my qualified electronic signature.',

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sandboxNonce } from '../../http/sandbox-frame.ts'
 import { advanceSandboxIdent, findSandboxIdent } from '../../providers/identity/sandbox.ts'
-import type { SandboxIdent } from '../../providers/identity/sandbox-person.ts'
+import type { SandboxIdent, SandboxProved } from '../../providers/identity/sandbox-person.ts'
 import { attachment } from '../documents/files.ts'
 import { applyResult } from './apply-result.ts'
 
@@ -39,16 +39,32 @@ async function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean):
   )
 }
 
-const actions = ['identify', 'sign', 'fail'] as const
+/** `other`: somebody else than the person whom the portal named identifies, or signs where nobody identifies. */
+const actions = ['identify', 'sign', 'other', 'fail'] as const
 type Action = (typeof actions)[number]
 
 /** The state after an action; undefined for an action of an earlier step. */
-function after(ident: SandboxIdent, action: Action): Pick<SandboxIdent, 'step' | 'status'> | undefined {
+function after(
+  ident: SandboxIdent,
+  action: Action,
+  proved: SandboxProved,
+): Pick<SandboxIdent, 'step' | 'status' | 'proved'> | undefined {
   if (ident.status !== 'NEW') return undefined
   if (action === 'fail') return { step: ident.step, status: 'FAILED' }
-  if (action === 'identify' && ident.step === 'IDENTIFY')
-    return ident.documents.length > 0 ? { step: 'SIGN', status: 'NEW' } : { step: 'IDENTIFY', status: 'SUCCESS' }
-  return action === 'sign' && ident.step === 'SIGN' ? { step: 'SIGN', status: 'SUCCESS' } : undefined
+  if (action === 'other') return { ...next(ident), proved }
+  if ((action === 'identify') !== (ident.step === 'IDENTIFY')) return undefined
+  return next(ident)
+}
+
+const next = ({ step, documents }: SandboxIdent): Pick<SandboxIdent, 'step' | 'status'> =>
+  step === 'IDENTIFY' && documents.length > 0 ? { step: 'SIGN', status: 'NEW' } : { step, status: 'SUCCESS' }
+
+function provedIn(form: Readonly<Record<string, unknown>>): SandboxProved {
+  const text = (name: string): string => {
+    const value = form[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { givenNames: text('givenNames'), surname: text('surname'), dateOfBirth: text('dateOfBirth') }
 }
 
 /** Notifies the portal at once, as a real provider does by webhook. */
@@ -73,8 +89,8 @@ export const sandboxRoutes = new Hono<AppEnv>()
     if (action === undefined) throw new DomainError('invalid')
     if (action === 'sign' && ident.step === 'SIGN' && ident.status === 'NEW' && form['agreed'] !== 'yes')
       return show(c, ident, true)
-    const next = after(ident, action)
-    if (next !== undefined) await advanceSandboxIdent(ctx, ident, next)
+    const state = after(ident, action, provedIn(form))
+    if (state !== undefined) await advanceSandboxIdent(ctx, ident, state)
     // The present state, so that a second click leads to the same page as the first.
     const now = await identOf(ctx, ident.id)
     if (now.status === 'NEW') return c.redirect(`/sandbox/identity/${ident.id}?lang=${localeOf(c, ident)}`, 303)

@@ -1,24 +1,28 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { idOfBorrower } from '#domain/fields/well-known.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
+import { describedBorrower } from '#domain/loan/borrower-names.ts'
+import { type IdentPerson, identityPayload } from '#domain/loan/identity-payload.ts'
 import { can } from '#domain/loan/status.ts'
-import { identityPayload } from '#domain/loan/identity-payload.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
-import { identTransactions } from '../../db/schema/loans.ts'
+import { identifications, identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
 import { todayOf } from '../../http/today.ts'
-import { type IdentRequest, type DocumentToSign } from '../../providers/identity/contract.ts'
+import type { DocumentToSign, IdentRequest } from '../../providers/identity/contract.ts'
 import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
-import { getLoanFor } from '../loans/record.ts'
+import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
+import { getLoanFor, isOwner } from '../loans/record.ts'
+import { identificationsQuery, opened, provingIdentification } from './evidence.ts'
 
 /** [A3.23] */
 export const identTypes = ['video_ident', 'customer_ident'] as const
@@ -34,30 +38,92 @@ export const Started = v.object({ redirectUrl: v.string(), transactionId: v.stri
 export type Started = v.InferOutput<typeof Started>
 
 /**
- * Starts signing the contracts of an offer ([A4.04]), with identification first unless the account is verified ([A6.05]).
- * Returns the provider's address. Throws `no_offer` without anything to sign, or after the offer's last day, and `reflection`
- * before and in the reflection period of a mortgage.
+ * Starts the caller's signature on the contracts of an offer ([A4.04]): the owner signs as the first borrower, a co-borrower as
+ * the second. Throws as `startSigning`.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const record = await getLoanFor(ctx, loanId, 'sign')
-  const { loan, contracts } = record
   requireApplicant(ctx)
-  const account = requirePerson(ctx)
-  const documents = contracts.filter((contract) => contract.signedAt === null)
-  const expired = loan.offer !== null && loan.offer.validUntil.slice(0, 10) < todayOf(ctx.now)
-  if (!can('sign', loan.status) || documents.length === 0 || expired)
-    throw new DomainError('no_offer', { entityName: 'loan' })
+  return startSigning(ctx, record, { signer: ownSigner(ctx, record), account: requirePerson(ctx) }, input)
+}
+
+/** The signer that the caller is. Throws `no_offer` before an offer. */
+export function ownSigner(ctx: Ctx, record: LoanRecord): LoanSigner {
+  const borrower = isOwner(ctx, record) ? 0 : 1
+  const signer = record.signers.find((each) => each.borrower === borrower)
+  if (signer === undefined) throw new DomainError('no_offer', { entityName: 'loan' })
+  return signer
+}
+
+/** Somebody who signs: with an account, or by the link that was mailed to them. */
+export interface Signing {
+  readonly signer: LoanSigner
+  readonly account: Account | null
+}
+
+/**
+ * Starts a signature in a transaction of the signer's own, with identification first unless one proves this borrower already
+ * ([A6.05]). Returns the provider's address. Throws `no_offer` without anything to sign, after the offer's end, and for somebody
+ * who has signed or declined, and `reflection` before and in the reflection period of a mortgage.
+ */
+export async function startSigning(
+  ctx: Ctx,
+  record: LoanRecord,
+  { signer, account }: Signing,
+  input: StartInput,
+): Promise<Started> {
+  const { loan, contracts } = record
+  assertOpen(ctx, record, signer)
   await assertReflected(ctx, record)
   await assertOn(ctx, 'WEBID_CONTRACT_QES')
-  const identify = !account.verified || input.type === 'video_ident'
-  return start(ctx, account, {
+  const proving = await provingFor(ctx, record, { signer, account })
+  return start(ctx, {
     kind: 'SIGN_OFF',
-    loanId,
-    identify,
-    documents: documents.map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
-    fields: { ...account.fields, ...loan.fields },
+    account,
+    loanId: loan.id,
+    signerId: signer.id,
+    identify: proving === undefined || input.type === 'video_ident',
+    documents: contracts
+      .filter(({ signedAt }) => signedAt === null)
+      .map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
+    ...personToSign(record, { signer, account }),
     returnPath: input.returnPath,
   })
+}
+
+/** Throws `no_offer` unless this signer can sign the offer now. */
+export function assertOpen(ctx: Ctx, { loan, contracts }: LoanRecord, signer: LoanSigner): void {
+  const unsigned = contracts.some(({ signedAt }) => signedAt === null)
+  const expired = loan.offer !== null && loan.offer.validUntil.slice(0, 10) < todayOf(ctx.now)
+  const over = loan.offerState !== 'OPEN' || signer.signedAt !== null || signer.declinedAt !== null
+  if (!can('sign', loan.status) || !unsigned || expired || over)
+    throw new DomainError('no_offer', { entityName: 'loan' })
+}
+
+/** An identification that proves the borrower as whom somebody signs: of their account, or of their link. */
+async function provingFor(ctx: Ctx, { loan }: LoanRecord, { signer, account }: Signing) {
+  const [rows] = await ctx.read(
+    account === null
+      ? ctx.db.select().from(identifications).where(eq(identifications.signerId, signer.id))
+      : identificationsQuery(ctx, account.id),
+  )
+  const found = await opened(ctx, account?.dataKey ?? loan.dataKey, rows)
+  return provingIdentification(found, describedBorrower(loan.fields, signer.borrower))
+}
+
+/** What the identity service may get about a borrower: their own answers alone. */
+function personToSign({ loan }: LoanRecord, { signer, account }: Signing): Pick<Plan, 'fields' | 'known'> {
+  const { firstName, lastName } = describedBorrower(loan.fields, signer.borrower)
+  const known = { firstName, lastName, email: account?.login ?? signer.email ?? '' }
+  if (signer.borrower === 0) return { fields: { ...account?.fields, ...loan.fields }, known }
+  const second = Object.entries(loan.fields).filter(([, { entityType }]) => entityType === 'SECOND_BORROWER')
+  return {
+    fields: {
+      ...account?.fields,
+      ...Object.fromEntries(second.map(([id, field]) => [idOfBorrower({ id, entityType: 'SECOND_BORROWER' }), field])),
+    },
+    known,
+  }
 }
 
 /** Throws `reflection` before and in the reflection period. */
@@ -76,37 +142,44 @@ export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Start
   const account = requirePerson(ctx)
   if (account.verified) throw new DomainError('not_reviewable', { entityName: 'userManagement' })
   await assertOn(ctx, 'WEBID_IDENTIFY_PERSONAL')
-  return start(ctx, account, {
+  const { firstName, lastName, login, fields } = account
+  return start(ctx, {
     kind: 'USER_IDENT',
+    account,
     loanId: null,
+    signerId: null,
     identify: true,
     documents: [],
-    fields: account.fields,
+    fields,
+    known: { firstName, lastName, email: login },
     returnPath: input.returnPath,
   })
 }
 
 interface Plan {
   readonly kind: 'SIGN_OFF' | 'USER_IDENT'
+  readonly account: Account | null
   readonly loanId: string | null
+  readonly signerId: string | null
   readonly identify: boolean
   readonly documents: readonly DocumentToSign[]
   readonly fields: FieldValues
+  readonly known: IdentPerson
   readonly returnPath: string | null | undefined
 }
 
-async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
+async function start(ctx: Ctx, plan: Plan): Promise<Started> {
   // The live settings, whatever release the loan is on: data that the bank no longer sends is sent for no loan.
   const { areas } = await ctx.settings()
-  const { firstName, lastName, login } = account
+  const { account, loanId, signerId } = plan
   const content = {
     identify: plan.identify,
     documents: plan.documents,
-    person: identityPayload(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
+    person: identityPayload(areas.WEB_ID, plan.fields, plan.known),
     // The language of the page, which may differ from the account's.
     locale: ctx.locale,
   }
-  const transactionId = await idOf(ctx, content)
+  const transactionId = await idOf(ctx, { ...content, signerId })
   const { providerId, redirectUrl } = await startAtProvider(ctx, {
     ...content,
     transactionId,
@@ -116,17 +189,18 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
     ctx,
     {
       action: plan.kind === 'SIGN_OFF' ? 'loan.sign-off-start' : 'account.ident-start',
-      entity: plan.loanId === null ? 'account' : 'loan',
-      entityId: plan.loanId ?? account.id,
-      detail: { transaction: transactionId, identify: plan.identify },
+      entity: loanId === null ? 'account' : 'loan',
+      entityId: loanId ?? account?.id ?? '',
+      detail: { transaction: transactionId, identify: plan.identify, signer: signerId },
       reply: { redirectUrl, transactionId },
     },
     [
       ctx.db.insert(identTransactions).values({
         id: transactionId,
         kind: plan.kind,
-        accountId: account.id,
-        loanId: plan.loanId,
+        accountId: account?.id ?? null,
+        loanId,
+        signerId,
         mode: plan.identify ? 'VIDEO_IDENT' : 'CUSTOMER_IDENT',
         status: 'NEW',
         providerId,

@@ -1,10 +1,15 @@
 import type { fintecSessions } from '../../db/schema/account-information.ts'
-import type { contracts, documents, loans, requestedDocuments, valuations } from '../../db/schema/loans.ts'
+import type { contracts, documents, loans, requestedDocuments, signers, valuations } from '../../db/schema/loans.ts'
 import type { applications } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
 import type { LoanMember } from './role.ts'
 
 export type LoanRow = typeof loans.$inferSelect
+
+/** A signer, with login and language of their account. */
+export type LoanSigner = typeof signers.$inferSelect & {
+  readonly account: Pick<Account, 'login' | 'langKey'> | null
+}
 
 /** A loan with everything that belongs to it. */
 export interface LoanRecord {
@@ -16,6 +21,8 @@ export interface LoanRecord {
   readonly applications: readonly (typeof applications.$inferSelect)[]
   /** Oldest first. */
   readonly valuations: readonly (typeof valuations.$inferSelect)[]
+  /** The borrowers who sign an offer, first borrower first; empty before an offer. */
+  readonly signers: readonly LoanSigner[]
   /** Of the account-information service, newest first. */
   readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople

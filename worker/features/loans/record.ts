@@ -1,4 +1,4 @@
-import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
@@ -8,7 +8,15 @@ import type { Database } from '../../db/client.ts'
 import { compiled } from '../../db/compiled.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { contracts, documents, loanMembers, loans, requestedDocuments, valuations } from '../../db/schema/loans.ts'
+import {
+  contracts,
+  documents,
+  loanMembers,
+  loans,
+  requestedDocuments,
+  signers,
+  valuations,
+} from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
 import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -49,7 +57,17 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
     db.select().from(valuations).where(eq(valuations.loanId, id)).orderBy(valuations.createdAt),
     membersQuery(db, eq(loanMembers.loanId, id)),
     db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
+    signersQuery(db, eq(signers.loanId, id)),
   ] as const
+
+/** Signers of loans, with login and language of their accounts. */
+export const signersQuery = (db: Database, where: SQL) =>
+  db
+    .select({ ...getTableColumns(signers), account: { login: accounts.login, langKey: accounts.langKey } })
+    .from(signers)
+    .leftJoin(accounts, eq(accounts.id, signers.accountId))
+    .where(where)
+    .orderBy(signers.borrower)
 
 const knownById = compiled((db) => queriesOf(db, sql.placeholder('id')))
 
@@ -59,7 +77,7 @@ export const loanQueries = (ctx: Ctx, id: LoanId) =>
 
 /** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, valued, members, checks] = await ctx.read(
+  const [rows, files, requested, contractRows, applicationRows, valued, members, checks, signerRows] = await ctx.read(
     ...loanQueries(ctx, id),
   )
   const [found] = rows
@@ -74,6 +92,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     applications: applicationRows,
     valuations: valued,
     fintecSessions: checks,
+    signers: signerRows,
     people: { owner, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
   }
 }

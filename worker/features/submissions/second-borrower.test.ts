@@ -35,6 +35,7 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
     applications: [],
     valuations: [],
     fintecSessions: [],
+    signers: [],
     people: nobodyElse,
   }
   const household = householdOf(
@@ -74,6 +75,7 @@ it('[A4.03] the bank receives no household for a loan that needs none, whatever 
     applications: [],
     valuations: [],
     fintecSessions: [],
+    signers: [],
     people: nobodyElse,
   }
   const company = buildApplication(settings, record, { id: 'A1', requestDate: at }, undefined, undefined)

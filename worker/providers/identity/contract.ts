@@ -1,3 +1,4 @@
+import type { Evidence } from '#domain/identity/evidence.ts'
 import type { IdentPerson } from '#domain/loan/identity-payload.ts'
 import type { Locale } from '#domain/locale.ts'
 
@@ -20,10 +21,15 @@ export interface IdentRequest {
   readonly returnUrl: string
 }
 
-export type IdentOutcome = 'NEW' | 'FAILED' | 'SUCCESS'
+/** The state of a transaction. A successful one proves who has identified or signed; without that it counts as failed. */
+export type IdentOutcome =
+  | { readonly status: 'NEW' | 'FAILED' }
+  | { readonly status: 'SUCCESS'; readonly evidence: Evidence | undefined }
 
 /** Video identification and qualified signature on the provider's own pages. Throws `ProviderError`. */
 export interface Identity {
+  /** Names the service in stored evidence. */
+  readonly name: string
   readonly start: (request: IdentRequest) => Promise<{ readonly providerId: string; readonly redirectUrl: string }>
   readonly outcome: (providerId: string) => Promise<IdentOutcome>
 }

@@ -1,14 +1,44 @@
 import * as z from 'zod'
 
+import { assuranceLevels, identMethods } from '#domain/identity/evidence.ts'
+
 import type { Ctx } from '../../http/context.ts'
 import { ask, askJson, ProviderError } from '../outbound.ts'
 import type { Identity, IdentRequest } from './contract.ts'
 
 const Started = z.object({ id: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https$/ }) })
-const State = z.object({ status: z.enum(['NEW', 'FAILED', 'SUCCESS']) })
+const Line = z.string().trim().max(200)
+const Country = z.string().regex(/^[A-Z]{2}$/)
+const Claims = z.object({
+  givenNames: Line.min(1),
+  surname: Line.min(1),
+  nameAtBirth: Line.optional(),
+  dateOfBirth: z.iso.date(),
+  placeOfBirth: Line.optional(),
+  nationalities: z.array(Country).max(10).optional(),
+  address: z
+    .object({ street: Line, houseNumber: Line, postCode: Line, city: Line, country: Country })
+    .partial()
+    .optional(),
+  document: z
+    .object({ kind: Line.min(1), lastDigits: z.string().max(3).optional(), validUntil: z.iso.date().optional() })
+    .optional(),
+})
+const Evidence = z.object({
+  method: z.enum(identMethods),
+  level: z.enum(assuranceLevels),
+  identifiedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
+  claims: Claims,
+})
+const State = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['NEW', 'FAILED']) }),
+  // Missing or unusable evidence is no failure of the call: the transaction then proves nobody.
+  z.object({ status: z.literal('SUCCESS'), evidence: Evidence.optional().catch(undefined) }),
+])
 
 /** A provider over HTTPS: `PUT documents/{id}` for each document, `POST transactions`, then `GET transactions/{id}`. */
 export const httpIdentity = (ctx: Ctx): Identity => ({
+  name: new URL(ctx.env.IDENT_URL ?? '').host,
   start: async (request) => {
     for (const paper of request.documents) await sendDocument(ctx, paper)
     const { documents, ...rest } = request
@@ -29,9 +59,11 @@ export const httpIdentity = (ctx: Ctx): Identity => ({
     )
     return { providerId: id, redirectUrl }
   },
-  outcome: async (providerId) =>
-    (await askJson(ctx, 'identity', { method: 'GET', path: `/transactions/${encodeURIComponent(providerId)}` }, State))
-      .status,
+  outcome: async (providerId) => {
+    const path = `/transactions/${encodeURIComponent(providerId)}`
+    const state = await askJson(ctx, 'identity', { method: 'GET', path }, State)
+    return state.status === 'SUCCESS' ? { status: state.status, evidence: state.evidence } : state
+  },
 })
 
 async function sendDocument(ctx: Ctx, paper: IdentRequest['documents'][number]): Promise<void> {

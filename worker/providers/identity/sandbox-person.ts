@@ -1,3 +1,4 @@
+import type { ProvenClaims } from '#domain/identity/evidence.ts'
 import type { IdentPerson } from '#domain/loan/identity-payload.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { DocumentToSign } from './contract.ts'
@@ -9,10 +10,23 @@ export interface SandboxIdent {
   readonly step: 'IDENTIFY' | 'SIGN'
   readonly status: 'NEW' | 'FAILED' | 'SUCCESS'
   readonly person: IdentPerson
+  /** Who has identified or signed instead of the person whom the portal named. */
+  readonly proved?: SandboxProved | undefined
   readonly locale: Locale
   readonly identify: boolean
   readonly documents: readonly DocumentToSign[]
   readonly returnUrl: string
 }
 
-export type SandboxPerson = Pick<SandboxIdent, 'person' | 'locale' | 'identify'>
+/** What the sandbox has read from the identity document. */
+export type SandboxProved = Pick<ProvenClaims, 'givenNames' | 'surname' | 'dateOfBirth'>
+
+export type SandboxPerson = Pick<SandboxIdent, 'person' | 'proved' | 'locale' | 'identify'>
+
+/** The claims that the sandbox proves: of the person whom the portal named, unless it was somebody else. */
+export const provedBy = ({ person, proved }: Pick<SandboxIdent, 'person' | 'proved'>): SandboxProved =>
+  proved ?? {
+    givenNames: person.firstName ?? '',
+    surname: person.lastName ?? '',
+    dateOfBirth: person.dateOfBirth ?? '',
+  }

@@ -3,9 +3,10 @@ import { sandboxIdents } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hmacSha256, base64url, bytesOf } from '../../http/crypto.ts'
 import type { Identity } from './contract.ts'
-import type { SandboxPerson, SandboxIdent } from './sandbox-person.ts'
+import { provedBy, type SandboxPerson, type SandboxIdent } from './sandbox-person.ts'
 
 export const sandboxIdentity = (ctx: Ctx): Identity => ({
+  name: 'sandbox',
   start: async (request) => {
     // The secret in the page's address: unguessable, and constant for a transaction.
     const id = base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `sandbox-ident:${request.transactionId}`))
@@ -26,7 +27,34 @@ export const sandboxIdentity = (ctx: Ctx): Identity => ({
     )
     return { providerId: id, redirectUrl: `${ctx.env.PUBLIC_URL}/sandbox/identity/${id}?lang=${request.locale}` }
   },
-  outcome: async (providerId) => (await findSandboxIdent(ctx, providerId))?.status ?? 'NEW',
+  outcome: async (providerId) => {
+    const ident = await findSandboxIdent(ctx, providerId)
+    if (ident?.status !== 'SUCCESS') return { status: ident?.status ?? 'NEW' }
+    const { person } = ident
+    return {
+      status: 'SUCCESS',
+      evidence: {
+        method: 'VIDEO',
+        level: 'SUBSTANTIAL',
+        identifiedAt: ctx.at,
+        claims: {
+          ...provedBy(ident),
+          ...(ident.proved === undefined
+            ? {
+                address: {
+                  street: person.street,
+                  houseNumber: person.streetNumber,
+                  postCode: person.zip,
+                  city: person.city,
+                },
+              }
+            : {}),
+          nationalities: ['DE'],
+          document: { kind: 'ID_CARD', lastDigits: 'T22', validUntil: '2035-10-31' },
+        },
+      },
+    }
+  },
 })
 
 export async function findSandboxIdent(ctx: Ctx, id: string): Promise<SandboxIdent | undefined> {
@@ -47,12 +75,13 @@ export async function findSandboxIdent(ctx: Ctx, id: string): Promise<SandboxIde
 export async function advanceSandboxIdent(
   ctx: Ctx,
   from: SandboxIdent,
-  to: Pick<SandboxIdent, 'step' | 'status'>,
+  { step, status, ...to }: Pick<SandboxIdent, 'step' | 'status' | 'proved'>,
 ): Promise<void> {
+  const { person, locale, identify, proved } = { ...from, ...to }
   await ctx.read(
     ctx.db
       .update(sandboxIdents)
-      .set({ purpose: to.step, status: to.status })
+      .set({ purpose: step, status, person: { person, locale, identify, proved } })
       .where(and(eq(sandboxIdents.id, from.id), eq(sandboxIdents.purpose, from.step), eq(sandboxIdents.status, 'NEW'))),
   )
 }

@@ -1,0 +1,102 @@
+import type { ProvenClaims } from './evidence.ts'
+
+/** A person as an account or an application describes them; empty where not answered. */
+export interface DescribedPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthName?: string | undefined
+  /** `YYYY-MM-DD` */
+  readonly dateOfBirth: string
+}
+
+export const personParts = ['firstName', 'lastName', 'dateOfBirth'] as const
+export type PersonPart = (typeof personParts)[number]
+
+/** Letters that decompose into no base letter, as identity documents and their machine-readable zone transcribe them. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  å: 'aa',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+  ı: 'i',
+  ĸ: 'k',
+}
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+/** Letters that are also written as their base letter alone. */
+const plain: Readonly<Record<string, string>> = { ø: 'o', å: 'a' }
+
+const titles =
+  /(?<![\p{L}\p{M}])(?:dr|prof|dipl|ing|med|jur|rer|nat|phil|mag|bsc|msc|ba|ma|mba|phd|hc|h\.\s?c)\.(?:-?(?:ing|kfm|phys|inf)\.)*/gu
+
+/** A name in lower case, composed, without titles and invisible characters. */
+const readable = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .toLowerCase()
+    .replaceAll(titles, ' ')
+    .normalize('NFC')
+
+const transcribed = (text: string, table: Readonly<Record<string, string>>): string =>
+  [...text].map((letter) => table[letter] ?? letter).join('')
+
+/** Base letters only: without diacritics, apostrophes, dots and other signs. Letters of other scripts stay. */
+const baseLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Both usual transcriptions of a name: `Müller` is `mueller` and `muller`. */
+const transcriptions = (text: string): readonly string[] => [
+  baseLetters(transcribed(text, { ...letters, ...umlauts })),
+  baseLetters(transcribed(text, { ...letters, ...plain })),
+]
+
+const haveOneInCommon = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((each) => each !== '' && others.includes(each))
+
+/**
+ * Whether two surnames are the same in DIN 91379's letters, without regard to case, title, hyphens, spaces, apostrophes and
+ * transcription (ß and ss, ü and ue, ø and oe). Empty names are never the same.
+ */
+export const isSameSurname = (one: string, other: string): boolean =>
+  haveOneInCommon(transcriptions(readable(one)), transcriptions(readable(other)))
+
+const givenNamesIn = (names: string): readonly string[] =>
+  readable(names)
+    .split(/[\s\-‐‑–,]+/u)
+    .flatMap(transcriptions)
+
+/** Whether two lists of given names have one in common, in any order. */
+export const shareGivenName = (some: string, others: string): boolean =>
+  haveOneInCommon(
+    [...givenNamesIn(some), ...transcriptions(readable(some))],
+    [...givenNamesIn(others), ...transcriptions(readable(others))],
+  )
+
+/**
+ * The parts in which a person differs from the one whom an identification proved; empty for the same person. A surname also
+ * matches the name at birth that was proved.
+ */
+export function personDifferences(claims: ProvenClaims, person: DescribedPerson): PersonPart[] {
+  const { surname, nameAtBirth = '', givenNames, dateOfBirth } = claims
+  const sameSurname =
+    isSameSurname(surname, person.lastName) ||
+    isSameSurname(nameAtBirth, person.lastName) ||
+    isSameSurname(nameAtBirth, person.birthName ?? '')
+  const same: Record<PersonPart, boolean> = {
+    firstName: shareGivenName(givenNames, person.firstName),
+    lastName: sameSurname,
+    dateOfBirth: dateOfBirth !== '' && dateOfBirth === person.dateOfBirth,
+  }
+  return personParts.filter((part) => !same[part])
+}

@@ -1,0 +1,164 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import type { Offer } from '#domain/loan/loan.ts'
+import { type OfferState, type Signer } from '#domain/loan/signers.ts'
+import { latestPrecontract } from '#domain/precontract/document.ts'
+import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
+
+import { identTransactions, signers } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { throttle } from '../../http/throttle.ts'
+import { type IdentReply, transactionReply } from '../identification/read.ts'
+import { type Started, type StartInput, startSigning } from '../identification/start.ts'
+import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
+import { getLoan } from '../loans/record.ts'
+import { readSignableFrom } from '../precontract/signable-from.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
+import { decline } from './decline.ts'
+import { signerDtos } from './signer-dto.ts'
+
+/** The key of a signer's link; in the body, so that no log has it. */
+export const KeyInput = v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+
+/** Wrong keys from one address and minute. */
+const perMinute = 60
+/** Days after the offer has ended or was accepted in which the link still shows what was signed. */
+const daysAfterEnd = 30
+const dayMs = 24 * 3_600_000
+
+/** What somebody sees who signs by a mailed link: the offer and its papers, no answers, income or evidence of the other. */
+export interface SigningView {
+  readonly loanId: string
+  readonly name: string
+  readonly calculationType: CalculationType
+  readonly offer: Offer | null
+  readonly offerState: OfferState | null
+  readonly withdrawn: boolean
+  readonly signers: readonly Signer[]
+  /** Signing online is possible. */
+  readonly online: boolean
+  /** `YYYY-MM-DD` of a mortgage with a reflection period; null before it has begun, undefined without one. */
+  readonly signableFrom?: string | null | undefined
+  readonly files: readonly SigningFile[]
+}
+
+export interface SigningFile {
+  readonly id: string
+  readonly title: string
+  readonly fileName: string
+  readonly size: number
+  readonly kind: 'CONTRACT' | 'INFORMATION'
+  readonly signRequired: boolean
+}
+
+interface Opened {
+  readonly record: LoanRecord
+  readonly signer: LoanSigner
+}
+
+/** The loan and signer of a link. Throws `link_invalid` for an unknown, replaced or ended one. */
+async function open(ctx: Ctx, key: string): Promise<Opened> {
+  await throttle(ctx, 'signing-link', perMinute)
+  const hash = await sha256(key)
+  const loanOfLink = ctx.db.select({ id: signers.loanId }).from(signers).where(eq(signers.linkHash, hash))
+  let record: LoanRecord
+  try {
+    record = await getLoan(ctx, sql`(${loanOfLink})`)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') throw new DomainError('link_invalid')
+    throw error
+  }
+  const signer = record.signers.find(({ linkHash }) => linkHash === hash)
+  const { acceptedAt, offerEndedAt } = record.loan
+  const endedAt = acceptedAt ?? offerEndedAt
+  const isOver = endedAt !== null && ctx.now.getTime() - new Date(endedAt).getTime() > daysAfterEnd * dayMs
+  if (signer === undefined || record.loan.offerState === null || isOver) throw new DomainError('link_invalid')
+  return { record, signer }
+}
+
+const filesOf = ({ contracts, documents }: LoanRecord) => {
+  const information = latestPrecontract(documents)
+  return [
+    ...(information === undefined
+      ? []
+      : [
+          {
+            id: information.id,
+            title: information.fileName.replace(/\.pdf$/i, ''),
+            fileName: information.fileName,
+            size: information.size,
+            kind: 'INFORMATION' as const,
+            signRequired: false,
+            objectKey: information.objectKey,
+          },
+        ]),
+    ...contracts.map(({ id, title, fileName, size, signRequired, objectKey }) => ({
+      id,
+      title,
+      fileName,
+      size,
+      kind: 'CONTRACT' as const,
+      signRequired,
+      objectKey,
+    })),
+  ]
+}
+
+export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
+  const { record, signer } = await open(ctx, key)
+  const { loan } = record
+  const { areas } = await ctx.settings()
+  const signableFrom = await readSignableFrom(ctx, record)
+  return {
+    loanId: loan.id,
+    name: nameOf(describedBorrower(loan.fields, signer.borrower)),
+    calculationType: loan.calculationType,
+    offer: loan.offer,
+    offerState: loan.offerState,
+    withdrawn: loan.withdrawnAt !== null,
+    signers: signerDtos(record, signer),
+    online: interfaceOn(areas.INTERFACES, 'WEBID_CONTRACT_QES'),
+    ...(signableFrom === undefined ? {} : { signableFrom }),
+    files: filesOf(record).map(({ objectKey: _, ...file }) => file),
+  }
+}
+
+/** The key in the store and name of a contract, or of the pre-contractual information. Throws `not_found`. */
+export async function fileByLink(ctx: Ctx, key: string, id: string) {
+  const { record } = await open(ctx, key)
+  const file = filesOf(record).find((each) => each.id === id)
+  if (file === undefined) throw new DomainError('not_found')
+  return file
+}
+
+/** Throws as `startSigning`. */
+export async function signByLink(ctx: Ctx, key: string, input: StartInput): Promise<Started> {
+  const { record, signer } = await open(ctx, key)
+  return startSigning(ctx, record, { signer, account: null }, input)
+}
+
+/** A transaction that this signer began. Throws `not_found`. */
+export async function transactionByLink(ctx: Ctx, key: string, id: string): Promise<IdentReply> {
+  const { record, signer } = await open(ctx, key)
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(identTransactions)
+      .where(and(eq(identTransactions.id, id), eq(identTransactions.signerId, signer.id))),
+  )
+  const found = rows[0]
+  if (found === undefined || found.accountId !== null) throw new DomainError('not_found')
+  return transactionReply(ctx, found, record.loan.dataKey)
+}
+
+/** Throws as `decline`. */
+export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const { record, signer } = await open(ctx, key)
+    await decline(ctx, record, signer)
+  })

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { loans, signers } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { ownSigner } from '../identification/start.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { sendSoon } from '../mail/send.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
+import { endTransactions, offerIsOpen, type SignerRow } from './signed.ts'
+import { signerMail } from './signer-mails.ts'
+
+/** The caller declines the offer as one of its borrowers. Throws as `decline`. */
+export const declineOffer = (ctx: Ctx, loanId: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const record = await getLoanFor(ctx, loanId, 'decline')
+    await decline(ctx, record, ownSigner(ctx, record))
+  })
+
+/**
+ * Ends an open offer for all of its borrowers, until the last has signed; a repetition has no effect. Throws `no_offer` for an
+ * offer that is not open.
+ */
+export async function decline(ctx: Ctx, record: LoanRecord, signer: SignerRow): Promise<void> {
+  if (signer.declinedAt !== null) return
+  if (record.loan.status !== 'OFFER_AVAILABLE' || record.loan.offerState !== 'OPEN')
+    throw new DomainError('no_offer', { entityName: 'loan' })
+  await commit(
+    ctx,
+    {
+      action: 'loan.decline-offer',
+      entity: 'loan',
+      entityId: record.loan.id,
+      detail: { signer: signer.id, borrower: signer.borrower },
+      reply: undefined,
+    },
+    [
+      offerIsOpen(ctx, record.loan.id),
+      ctx.db
+        .update(signers)
+        .set({ declinedAt: ctx.at })
+        .where(and(eq(signers.id, signer.id), isNull(signers.declinedAt))),
+      assertChanged(),
+      ...(await endOffer(ctx, record, 'DECLINED', signer)),
+    ],
+  )
+  sendSoon(ctx)
+}
+
+/** Ends an offer without a contract: closes it and its transactions, and tells every borrower. */
+export async function endOffer(
+  ctx: Ctx,
+  record: LoanRecord,
+  offerState: 'DECLINED' | 'EXPIRED',
+  by: SignerRow | undefined,
+): Promise<Statement[]> {
+  const kind = offerState === 'DECLINED' ? 'OFFER_DECLINED' : 'OFFER_EXPIRED'
+  const mails = await Promise.all(
+    record.signers.map((each) => signerMail(ctx, record, each, kind, by?.id === each.id ? undefined : by)),
+  )
+  return [
+    ctx.db
+      .update(loans)
+      .set({ offerState, offerEndedAt: ctx.at, changeDate: ctx.at, version: sql`${loans.version} + 1` })
+      .where(and(eq(loans.id, record.loan.id), eq(loans.offerState, 'OPEN'))),
+    assertChanged(),
+    endTransactions(ctx, record.loan.id),
+    ...mails.flat(),
+  ]
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+
+import { textAnswer } from '#domain/fields/read-answer.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { describedBorrower } from '#domain/loan/borrower-names.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { loanMembers, signers } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
+import { randomId } from '../../http/crypto.ts'
+import { identificationsQuery, opened, provingIdentification } from '../identification/evidence.ts'
+import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
+import { isSharingOn } from '../loans/record.ts'
+import { signerMail } from './signer-mails.ts'
+import { linkHashOf } from './signing-link.ts'
+
+/**
+ * The signers of a new offer: every borrower of the loan. A borrower with an account signs there; another one gets a link to
+ * the address that is known of them, or waits until one is. Replaces those of a former offer, with what they began.
+ */
+export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['owner']): Promise<Statement[]> {
+  const [members, owners] = await ctx.read(
+    ctx.db
+      .select({ email: loanMembers.email, account: accounts })
+      .from(loanMembers)
+      .leftJoin(accounts, eq(accounts.id, loanMembers.accountId))
+      .where(and(eq(loanMembers.loanId, loan.id), eq(loanMembers.role, 'CO_BORROWER'))),
+    ctx.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, loan.accountId ?? '')),
+  )
+  const second = members[0]
+  const known: readonly Known[] = [
+    { borrower: 0, account: owners[0] ?? null, email: textAnswer(loan.fields, wellKnown.email) },
+    {
+      borrower: 1,
+      // While sharing is switched off, members do not see the loan, and sign by the link.
+      account: (await isSharingOn(ctx)) ? (second?.account ?? null) : null,
+      email: second?.account?.login ?? second?.email ?? textAnswer(loan.fields, secondId(wellKnown.email)),
+    },
+  ]
+  const rows = await Promise.all(
+    known
+      .filter(({ borrower }) => borrower === 0 || impliesSecondBorrower(loan.fields))
+      .map((each) => newSigner(ctx, loan, each)),
+  )
+  const people: LoanPeople = { owner, members: [], sharing: false }
+  const [first] = rows
+  const invitations = await Promise.all(
+    rows
+      // The owner gets the mail about the loan's new status.
+      .filter(({ accountId }) => owner === null || accountId !== owner.id)
+      .map((row) => signerMail(ctx, { loan, people }, row, 'SIGNER_INVITATION', row === first ? undefined : first)),
+  )
+  return [
+    ctx.db.delete(signers).where(eq(signers.loanId, loan.id)),
+    ...rows.map(({ account: _, ...row }) => ctx.db.insert(signers).values(row)),
+    ...invitations.flat(),
+  ]
+}
+
+interface Known {
+  readonly borrower: 0 | 1
+  readonly account: Account | null
+  /** Empty if unknown. */
+  readonly email: string
+}
+
+async function newSigner(ctx: Ctx, loan: LoanRow, { borrower, account, email }: Known): Promise<LoanSigner> {
+  const id = randomId()
+  const byLink = account === null && email !== ''
+  const at = account === null && !byLink ? null : ctx.at
+  return {
+    id,
+    loanId: loan.id,
+    borrower,
+    accountId: account?.id ?? null,
+    account,
+    email: byLink ? email : null,
+    linkHash: byLink ? await linkHashOf(ctx, { id, email }) : null,
+    invitedAt: at,
+    deliveredAt: at,
+    identifiedAt: account === null ? null : await identifiedAtOf(ctx, loan, borrower, account),
+    signedAt: null,
+    declinedAt: null,
+    reminders: 0,
+    remindedAt: null,
+  }
+}
+
+/** When an earlier identification has proved this borrower; null if none has. */
+async function identifiedAtOf(ctx: Ctx, loan: LoanRow, borrower: 0 | 1, account: Account): Promise<string | null> {
+  const [rows] = await ctx.read(identificationsQuery(ctx, account.id))
+  const found = await opened(ctx, account.dataKey, rows)
+  return provingIdentification(found, describedBorrower(loan.fields, borrower))?.identifiedAt ?? null
+}

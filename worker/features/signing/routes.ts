@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody } from '../../http/input.ts'
+import { attachment } from '../documents/files.ts'
+import { IdentReply } from '../identification/read.ts'
+import { Started, StartInput } from '../identification/start.ts'
+import { DomainError } from '#domain/errors.ts'
+import { declineByLink, fileByLink, KeyInput, signByLink, transactionByLink, viewByLink } from './by-link.ts'
+import { declineOffer } from './decline.ts'
+import { InvitedSigner, inviteSigner, SignerInput } from './invite-signer.ts'
+
+const tags = ['Identification and signature'] as const
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+
+export const signingRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/loan/:id/decline',
+    call('user', { summary: 'Decline an offer for all of its borrowers', tags, status: 204 }),
+    async (c) => {
+      await declineOffer(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/loan/:id/signer',
+    call('user', { summary: 'Mail the other borrower a link to sign', tags, reply: InvitedSigner, secret: true }),
+    jsonBody(SignerInput),
+    async (c) => c.json(await inviteSigner(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post(
+    '/api/signing',
+    call('public', {
+      summary: 'Get the offer that a mailed link is for',
+      tags,
+      replyText: 'Figures, files and signers of the offer, for the borrower whom the link was mailed to',
+      secret: true,
+    }),
+    jsonBody(KeyInput),
+    async (c) => c.json(await viewByLink(c.var.ctx, c.req.valid('json').key)),
+  )
+  .post(
+    '/api/signing/file',
+    call('public', {
+      summary: 'Get a contract or the pre-contractual information by a mailed link',
+      tags,
+      replyText: 'The PDF',
+      secret: true,
+    }),
+    jsonBody(v.object({ ...KeyInput.entries, id: Id })),
+    async (c) => {
+      const { key, id } = c.req.valid('json')
+      const file = await fileByLink(c.var.ctx, key, id)
+      const object = await c.env.FILES.get(file.objectKey)
+      if (object === null) throw new DomainError('not_found')
+      return c.body(object.body, 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': attachment(file.fileName),
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+  .post(
+    '/api/signing/start',
+    call('public', { summary: 'Start signing by a mailed link', tags, reply: Started, secret: true }),
+    jsonBody(v.object({ ...KeyInput.entries, ...StartInput.entries })),
+    async (c) => {
+      const { key, ...input } = c.req.valid('json')
+      return c.json(await signByLink(c.var.ctx, key, input))
+    },
+  )
+  .post(
+    '/api/signing/transaction',
+    call('public', {
+      summary: 'Get the result of a signature by a mailed link',
+      tags,
+      reply: IdentReply,
+      secret: true,
+    }),
+    jsonBody(v.object({ ...KeyInput.entries, id: Id })),
+    async (c) => {
+      const { key, id } = c.req.valid('json')
+      return c.json(await transactionByLink(c.var.ctx, key, id))
+    },
+  )
+  .post(
+    '/api/signing/decline',
+    call('public', { summary: 'Decline an offer by a mailed link', tags, status: 204, secret: true }),
+    jsonBody(KeyInput),
+    async (c) => {
+      await declineByLink(c.var.ctx, c.req.valid('json').key)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,21 @@
+import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import { type Signer, signerState } from '#domain/loan/signers.ts'
+
+import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
+
+/** The signers of a loan as one of them, or another reader, sees them: names and times, no addresses or evidence. */
+export const signerDtos = (
+  { loan, signers }: Pick<LoanRecord, 'loan' | 'signers'>,
+  self: LoanSigner | undefined,
+): Signer[] =>
+  signers.map((signer) => ({
+    borrower: signer.borrower,
+    name: nameOf(describedBorrower(loan.fields, signer.borrower)),
+    state: signerState(signer),
+    self: signer.id === self?.id,
+    byLink: signer.accountId === null,
+    invitedAt: signer.invitedAt,
+    identifiedAt: signer.identifiedAt,
+    signedAt: signer.signedAt,
+    declinedAt: signer.declinedAt,
+  }))

@@ -1,0 +1,19 @@
+import { base64url, bytesOf, hmacSha256, sha256 } from '../../http/crypto.ts'
+import type { Ctx } from '../../http/context.ts'
+
+/**
+ * The key of a signer's link. Derived, so that later mails carry the same link although only its hash is stored; another
+ * address is another key.
+ */
+const keyOf = async (ctx: Ctx, { id, email }: { readonly id: string; readonly email: string }): Promise<string> =>
+  base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), JSON.stringify(['signer', id, email])))
+
+export const linkHashOf = async (ctx: Ctx, signer: { readonly id: string; readonly email: string }): Promise<string> =>
+  sha256(await keyOf(ctx, signer))
+
+/** The address of the signing page. The key is in the fragment, which browsers send to nobody and servers never log. */
+export const signingLink = async (
+  ctx: Ctx,
+  loanId: string,
+  signer: { readonly id: string; readonly email: string },
+): Promise<string> => `${ctx.env.PUBLIC_URL}/signing/${loanId}#${await keyOf(ctx, signer)}`
