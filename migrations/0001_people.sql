@@ -80,10 +80,12 @@ CREATE INDEX `ident_transactions_signer` ON `ident_transactions` (`signer_id`);-
 CREATE INDEX `ident_transactions_provider` ON `ident_transactions` (`provider_id`);--> statement-breakpoint
 CREATE INDEX `ident_transactions_status` ON `ident_transactions` (`status`,`created_at`);--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_state` text;--> statement-breakpoint
+ALTER TABLE `loans` ADD `offer_ends` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_ended_at` text;--> statement-breakpoint
-CREATE INDEX `loans_offer_open` ON `loans` (`change_date`) WHERE offer_state = 'OPEN';--> statement-breakpoint
+CREATE INDEX `loans_offer_open` ON `loans` (`offer_ends`) WHERE offer_state = 'OPEN';--> statement-breakpoint
 -- Offers from before have signers, too. Nobody but the owner could sign.
-UPDATE loans SET offer_state = CASE status WHEN 'OFFER_AVAILABLE' THEN 'OPEN' ELSE 'ACCEPTED' END
+UPDATE loans SET offer_state = CASE status WHEN 'OFFER_AVAILABLE' THEN 'OPEN' ELSE 'ACCEPTED' END,
+  offer_ends = substr(json_extract(offer, '$.validUntil'), 1, 10)
   WHERE status IN ('OFFER_AVAILABLE', 'OFFER_ACCEPTED', 'WITHDRAWN');
 --> statement-breakpoint
 INSERT INTO signers (id, loan_id, borrower, account_id, invited_at, delivered_at, signed_at)

@@ -16,6 +16,8 @@ export const patterns = {
   password: '/account/password',
   alternativeFinish: '/alternative/finish',
   resume: '/resume/:key?',
+  /** The key is in the fragment. */
+  signing: '/signing/:loanId',
   entity: '/entity',
   back: '/back',
   /** A page of the server. */

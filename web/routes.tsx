@@ -41,6 +41,12 @@ export const routes: RouteObject[] = [
             })),
           },
           {
+            path: patterns.signing,
+            lazy: withinTwoMinutes(async () => ({
+              Component: (await import('./features/signing/SigningPage.tsx')).SigningPage,
+            })),
+          },
+          {
             path: patterns.notFound,
             loader: () => {
               arrival.redirectAfterSignIn()

@@ -273,6 +273,7 @@ const places: ReadonlySet<string> = new Set([
   'process',
   'receipt',
   'resume',
+  'signing',
   'admin',
   'app-settings',
 ])

@@ -24,6 +24,7 @@ export const reservedSegments = [
   'process',
   'receipt',
   'resume',
+  'signing',
   'sandbox',
   'static',
   'withdrawal',

@@ -6,6 +6,11 @@ import { dayOf } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { declineOffer } from '#web/features/signing/calls.ts'
+import { DeclineOffer } from '#web/features/signing/DeclineOffer.tsx'
+import { signerName } from '#web/features/signing/SignerList.tsx'
+import { SignersCard } from '#web/features/signing/SignersCard.tsx'
+import { signingTexts } from '#web/features/signing/texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
 
@@ -18,7 +23,7 @@ import { OfferHead } from './OfferHead.tsx'
 import { OfferItems, OfferText } from './OfferItems.tsx'
 import { PrecontractCard } from './PrecontractCard.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
-import { SignOff } from './SignOff.tsx'
+import { AfterTheEnd, SignOff } from './SignOff.tsx'
 import { identTypeOf } from './transaction-phase.ts'
 import { TransactionNotice } from './TransactionNotice.tsx'
 import { useOfferItem } from './use-offer-item.ts'
@@ -32,50 +37,101 @@ interface AvailableOfferProps {
 /** Target of the buttons of the bank's other items. */
 const contractsId = 'contracts'
 
-/** The bank's offer: cost, repayment, contracts, and signing. */
+/** The bank's offer: cost, repayment, contracts, who signs, and signing. */
 export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const { t, locale } = useTexts()
   const item = useOfferItem()
+  const { offer, contracts, signers } = loan
+  const self = signers.find((each) => each.self)
+  const refresh = (): Promise<void> => queryClient.invalidateQueries(loanQuery(loan.id))
   const transaction = useTransaction({
     calls: signOffCalls(loan.id),
-    type: identTypeOf(loan.accountVerified),
+    type: identTypeOf(self !== undefined && self.identifiedAt !== null),
     returnedWith,
-    onDone: () => void queryClient.invalidateQueries(loanQuery(loan.id)),
+    onDone: () => void refresh(),
   })
-  const { offer, contracts } = loan
   if (offer === null) return null
   const contractsItem = item('contract')
-  const expired = offer.validUntil < today()
+  const open = loan.offerState === 'OPEN' && offer.validUntil >= today()
   // [A6.03]
-  const signs = may(loan.ownership.role, 'sign')
+  const signs = open && may(loan.ownership.role, 'sign') && self?.signedAt === null
+  const other = signers.find((each) => !each.self)
   return (
     <div className={styles.page}>
-      <OfferHead
-        icon={IconFileCertificate}
-        tone={expired ? 'neutral' : 'primary'}
-        title={t(expired ? 'offer.expired.title' : 'offer.available.title')}
-      >
-        <p>{t(expired ? 'offer.expired.text' : 'offer.available.text', { date: dayOf(offer.validUntil, locale) })}</p>
-      </OfferHead>
-      {signs && !expired && <TransactionNotice transaction={transaction} texts="offer.sign" />}
+      <OfferStateHead loan={loan} open={open} />
+      {signs && <TransactionNotice transaction={transaction} texts="offer.sign" />}
       <div className={styles.columns}>
         <Card title={t('offer.figures.title')}>
-          <OfferFigures offer={offer} product={loan.product} open />
+          <OfferFigures offer={offer} product={loan.product} open={open} />
         </Card>
         <div className={styles.stack}>
           <PrecontractCard loan={loan} />
-          {contracts.length > 0 && !expired && (
+          {contracts.length > 0 && open && (
             <Card title={contractsItem.section} id={contractsId}>
               <OfferText item={contractsItem} />
               <ContractList contracts={contracts} action={contractsItem.label} />
             </Card>
           )}
-          {signs && <SignOff loan={loan} transaction={transaction} expired={expired} />}
+          <SignersCard loan={loan} />
+          {signs && <SignOff loan={loan} self={self} transaction={transaction} />}
+          {!open && may(loan.ownership.role, 'sign') && <AfterTheEnd />}
+          {open && may(loan.ownership.role, 'decline') && (
+            <div>
+              <DeclineOffer
+                decline={() => declineOffer(loan.id)}
+                onDeclined={refresh}
+                other={other === undefined ? undefined : signerName(other, signingTexts[locale])}
+              />
+            </div>
+          )}
         </div>
       </div>
       <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
-      <OfferItems contractsId={contracts.length > 0 && !expired ? contractsId : undefined} />
+      <OfferItems contractsId={contracts.length > 0 && open ? contractsId : undefined} />
       <BankInformation />
     </div>
+  )
+}
+
+/** How the offer stands: available, signed by this reader, declined or expired. */
+function OfferStateHead({ loan, open }: { readonly loan: Loan; readonly open: boolean }) {
+  const { t, locale } = useTexts()
+  const texts = signingTexts[locale]
+  const { signers, offerState, offer } = loan
+  const date = offer === null ? '' : dayOf(offer.validUntil, locale)
+  const self = signers.find((each) => each.self)
+  if (offerState === 'DECLINED') {
+    const decliner = signers.find(({ state }) => state === 'DECLINED')
+    return (
+      <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.declined.title}>
+        <p>
+          {decliner?.self !== false ? texts.declined.byYou : texts.declined.byOther(signerName(decliner, texts))}{' '}
+          {texts.declined.text}
+        </p>
+      </OfferHead>
+    )
+  }
+  if (open && self?.state === 'SIGNED')
+    return (
+      <OfferHead icon={IconFileCertificate} tone="success" title={texts.waiting.title}>
+        <p>
+          {texts.waiting.text(
+            signers
+              .filter(({ state }) => state !== 'SIGNED')
+              .map((each) => signerName(each, texts))
+              .join(', '),
+            date,
+          )}
+        </p>
+      </OfferHead>
+    )
+  return (
+    <OfferHead
+      icon={IconFileCertificate}
+      tone={open ? 'primary' : 'neutral'}
+      title={t(open ? 'offer.available.title' : 'offer.expired.title')}
+    >
+      <p>{t(open ? 'offer.available.text' : 'offer.expired.text', { date })}</p>
+    </OfferHead>
   )
 }

@@ -51,6 +51,8 @@ export const loans = sqliteTable(
     offer: text({ mode: 'json' }).$type<Offer>(),
     /** How the offer stands or ended, beside the status; null without an offer. */
     offerState: text('offer_state').$type<OfferState>(),
+    /** The offer's last day, `YYYY-MM-DD` in Berlin. */
+    offerEnds: text('offer_ends'),
     /** When the offer was declined or expired. */
     offerEndedAt: text('offer_ended_at'),
     /** When the offer was accepted; null before. */
@@ -104,7 +106,7 @@ export const loans = sqliteTable(
       .where(sql`shared_at is not null`),
     // For reminders of open offers, and their end.
     index('loans_offer_open')
-      .on(table.changeDate)
+      .on(table.offerEnds)
       .where(sql`offer_state = 'OPEN'`),
     index('loans_shared_status')
       .on(table.status, table.id)

@@ -63,6 +63,7 @@ export async function effectsOf(
     set: {
       offer: event.offer,
       offerState: 'OPEN',
+      offerEnds: event.offer.validUntil.slice(0, 10),
       offerEndedAt: null,
       decision: { at: ctx.at, decidedBy: event.decidedBy },
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },

@@ -94,7 +94,7 @@ export async function startSigning(
 /** Throws `no_offer` unless this signer can sign the offer now. */
 export function assertOpen(ctx: Ctx, { loan, contracts }: LoanRecord, signer: LoanSigner): void {
   const unsigned = contracts.some(({ signedAt }) => signedAt === null)
-  const expired = loan.offer !== null && loan.offer.validUntil.slice(0, 10) < todayOf(ctx.now)
+  const expired = loan.offerEnds === null || loan.offerEnds < todayOf(ctx.now)
   const over = loan.offerState !== 'OPEN' || signer.signedAt !== null || signer.declinedAt !== null
   if (!can('sign', loan.status) || !unsigned || expired || over)
     throw new DomainError('no_offer', { entityName: 'loan' })

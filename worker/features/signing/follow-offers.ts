@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 
 import { dueReminder } from '#domain/loan/signer-reminders.ts'
 
@@ -22,13 +22,14 @@ const maxPerRun = 50
 /** Ends offers after their last day, and reminds borrowers whom the other waits for. */
 export async function followOffers(ctx: Ctx): Promise<void> {
   const today = todayOf(ctx.now)
-  const open = eq(loans.offerState, 'OPEN')
+  // Literal, so that the index of open offers is used.
+  const open = sql`${loans.offerState} = 'OPEN'`
   const [ended, halfSigned] = await ctx.read(
     ctx.db
       .select({ id: loans.id })
       .from(loans)
-      .where(and(open, sql`substr(json_extract(${loans.offer}, '$.validUntil'), 1, 10) < ${today}`))
-      .orderBy(asc(loans.changeDate))
+      .where(and(open, lt(loans.offerEnds, today)))
+      .orderBy(asc(loans.offerEnds))
       .limit(maxPerRun),
     ctx.db
       .select({ id: loans.id })
@@ -36,13 +37,13 @@ export async function followOffers(ctx: Ctx): Promise<void> {
       .where(
         and(
           open,
-          sql`substr(json_extract(${loans.offer}, '$.validUntil'), 1, 10) >= ${today}`,
+          gte(loans.offerEnds, today),
           sql`exists (select 1 from ${signers} where ${signers.loanId} = ${loans.id} and ${signers.signedAt} is not null)`,
           sql`exists (select 1 from ${signers} where ${signers.loanId} = ${loans.id} and ${signers.signedAt} is null
             and ${signers.reminders} < 2 and coalesce(${signers.remindedAt}, '') < ${today})`,
         ),
       )
-      .orderBy(asc(loans.changeDate))
+      .orderBy(asc(loans.offerEnds))
       .limit(maxPerRun),
   )
   for (const { id } of ended) await tryFor(ctx, id, async () => expire(ctx, await getLoan(ctx, id)))
@@ -72,10 +73,10 @@ const expire = async (ctx: Ctx, record: LoanRecord): Promise<void> =>
   )
 
 async function remind(ctx: Ctx, record: LoanRecord): Promise<void> {
-  const { offer } = record.loan
-  if (offer === null) return
+  const { offerEnds: lastDay } = record.loan
+  if (lastDay === null) return
   for (const signer of record.signers) {
-    const due = dueReminder(signer, othersOf(record, signer), offer.validUntil.slice(0, 10), ctx.now)
+    const due = dueReminder(signer, othersOf(record, signer), lastDay, ctx.now)
     if (due !== undefined) await remindOne(ctx, record, signer, due)
   }
 }

@@ -95,6 +95,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     figures: { amount: null, term: null, nominalInterest: null, effectiveInterest: null, rate: null },
     offer: null,
     offerState: null,
+    offerEnds: null,
     offerEndedAt: null,
     acceptedAt: null,
     withdrawnAt: null,

@@ -1,0 +1,76 @@
+import type { Loan } from '#domain/loan/loan.ts'
+import type { Signer } from '#domain/loan/signers.ts'
+
+import { bankEvent, offerEvent, readLoan, sendLoan } from './bank.ts'
+import { completeBorrower, completeLoan } from './loans.ts'
+import { json, type Person, signedIn, succeeded } from './people.ts'
+import type { Portal } from './portal.ts'
+import { secondAnswers } from './second-borrower.ts'
+import { saveAnswers, sharingOn } from './sharing.ts'
+import { clickOn, type Started } from './signing.ts'
+
+/** Anna Beispiel and Bernd Beispiel, as the answers of the tests describe them. */
+export const anna = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
+export const bernd = { givenNames: 'Bernd', surname: 'Beispiel', dateOfBirth: '1988-02-03' }
+
+/** An offer for two borrowers, the second of whom has no account. */
+export async function offerForTwo(
+  portal: Portal,
+  signRequired: readonly boolean[] = [true],
+): Promise<{ owner: Person; loan: Loan }> {
+  const owner = await signedIn(portal)
+  const loan = await completeLoan(owner.fetch, { secondBorrower: true, ...secondAnswers })
+  const both = await succeeded(
+    owner.fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', { version: loan.version, borrowers: [completeBorrower, completeBorrower] }),
+    ),
+  )
+  await sendLoan(owner.fetch, await both.json<Loan>())
+  await succeeded(bankEvent(portal, offerEvent(loan.id, signRequired)))
+  return { owner, loan: await readLoan(owner.fetch, loan.id) }
+}
+
+/** The same with a second borrower who has joined with an account. */
+export async function offerForTwoAccounts(
+  portal: Portal,
+  /** Done after the application is sent. */
+  beforeOffer: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<{ owner: Person; second: Person; loan: Loan }> {
+  await sharingOn(portal)
+  const [owner, second] = await Promise.all([signedIn(portal), signedIn(portal)])
+  const { id } = await completeLoan(owner.fetch, { secondBorrower: true })
+  await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: second.login })))
+  const joined = await readLoan(second.fetch, id)
+  await succeeded(saveAnswers(second.fetch, joined, secondAnswers))
+  const filled = await readLoan(second.fetch, id)
+  await succeeded(
+    second.fetch(
+      `/api/loan/${id}`,
+      json('PUT', { version: filled.version, borrowers: [completeBorrower, completeBorrower] }),
+    ),
+  )
+  await sendLoan(owner.fetch, await readLoan(owner.fetch, id))
+  await beforeOffer()
+  await succeeded(bankEvent(portal, offerEvent(id)))
+  return { owner, second, loan: await readLoan(owner.fetch, id) }
+}
+
+/** The owner mails the second borrower their link; returns its key. */
+export async function invitedKey(owner: Person, loanId: string, email: string): Promise<string> {
+  const reply = await succeeded(owner.fetch(`/api/loan/${loanId}/signer`, json('POST', { email })))
+  const { link } = await reply.json<{ link: string }>()
+  return new URL(link).hash.slice(1)
+}
+
+/** Identifies as told, or as somebody else, and signs everything. */
+export async function signAs(portal: Portal, started: Started, other?: typeof anna): Promise<void> {
+  await (other === undefined ? clickOn(portal, started, 'identify') : clickOn(portal, started, 'other', other))
+  await clickOn(portal, started, 'sign', { agreed: 'yes' })
+}
+
+export const startByLink = async (portal: Portal, key: string): Promise<Started> =>
+  (await succeeded(portal.fetch('/api/signing/start', json('POST', { key })))).json<Started>()
+
+export const statesOf = ({ signers }: { readonly signers: readonly Signer[] }): string[] =>
+  signers.map(({ state }) => state)

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+
+import { saveBlob } from '#web/features/offer/save-as.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import type { SigningFile } from '#worker/features/signing/by-link.ts'
+
+import { fileByLink } from './calls.ts'
+import styles from './signing.module.css'
+import { signingTexts } from './texts.ts'
+
+interface PapersProps {
+  readonly files: readonly SigningFile[]
+  readonly signingKey: string
+}
+
+/** The contracts and the pre-contractual information of a mailed link. */
+export const Papers = ({ files, signingKey }: PapersProps) => {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale].page
+  return (
+    <Card title={texts.papers}>
+      <p className={styles.intro}>{texts.papersText}</p>
+      <ul className={styles.papers}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Paper file={file} signingKey={signingKey} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Paper({ file, signingKey }: { readonly file: SigningFile; readonly signingKey: string }) {
+  const { locale } = useTexts()
+  const { fileSize } = useFormats()
+  const texts = signingTexts[locale].page
+  const saving = useMutation({
+    mutationFn: async () => saveBlob(await fileByLink(signingKey, file.id), file.fileName),
+  })
+  return (
+    <>
+      <span>
+        <strong>{file.title}</strong>
+        <span className={styles.note}>{texts.file(fileSize(file.size))}</span>
+      </span>
+      <Button
+        variant="default"
+        loading={saving.isPending}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        aria-label={texts.saveLabel(file.title)}
+        onClick={() => saving.mutate()}
+      >
+        {texts.save}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+
+import { may } from '#domain/loan/access.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { refusalText } from '#web/features/account/failure-text.ts'
+import { loanQuery } from '#web/features/wizard/loan-query.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { inviteSigner } from './calls.ts'
+import { SignerList, signerName } from './SignerList.tsx'
+import styles from './signing.module.css'
+import { signingTexts } from './texts.ts'
+
+/** Who signs an offer of two, and for the owner the other borrower's invitation. */
+export function SignersCard({ loan }: { readonly loan: Pick<Loan, 'id' | 'signers' | 'offerState' | 'ownership'> }) {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale]
+  const { signers } = loan
+  if (signers.length < 2) return null
+  const other = signers.find(({ self }) => !self)
+  const invites =
+    loan.offerState === 'OPEN' &&
+    may(loan.ownership.role, 'inviteSigner') &&
+    other?.byLink === true &&
+    other.state !== 'SIGNED'
+  return (
+    <Card title={texts.title}>
+      <p className={styles.intro}>{texts.intro}</p>
+      <SignerList signers={signers} />
+      {invites && <Invitation loanId={loan.id} name={signerName(other, texts)} again={other.state !== 'WAITING'} />}
+    </Card>
+  )
+}
+
+const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
+
+interface InvitationProps {
+  readonly loanId: string
+  readonly name: string
+  /** A link was sent before. */
+  readonly again: boolean
+}
+
+function Invitation({ loanId, name, again }: InvitationProps) {
+  const { locale, formatText } = useTexts()
+  const texts = signingTexts[locale].invite
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const inviting = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: (to: string) => inviteSigner(loanId, to),
+    onSuccess: () => queryClient.invalidateQueries(loanQuery(loanId)),
+  })
+  const form = useErrorFocus<HTMLFormElement>(inviting.error)
+  const valid = v.is(Email, email)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (valid) inviting.mutate(email.trim())
+  }
+  return (
+    <form ref={form} className={styles.invite} onSubmit={submit} noValidate>
+      <h3>{texts.title(name)}</h3>
+      <p>{texts.text}</p>
+      {inviting.isError && (
+        <Notice kind="error" live>
+          {formatText(refusalText(inviting.error))}
+        </Notice>
+      )}
+      <TextInput
+        type="email"
+        name="signer-email"
+        autoComplete="off"
+        value={email}
+        maxLength={254}
+        label={texts.email}
+        error={tried && !valid ? texts.invalid : null}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <div>
+        <ActionButton type="submit" loading={inviting.isPending}>
+          {again || inviting.isSuccess ? texts.again : texts.action}
+        </ActionButton>
+      </div>
+      {inviting.data !== undefined && <Sent {...inviting.data} />}
+      <p className={styles.note}>{texts.sameDevice(name)}</p>
+    </form>
+  )
+}
+
+/** The link is on its way; for somebody without e-mail it can be passed on by telephone. */
+function Sent({ email, link }: { readonly email: string; readonly link: string }) {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale].invite
+  const [copied, setCopied] = useState(false)
+  return (
+    <Notice kind="success" live title={texts.sent(email)}>
+      <p>{texts.byPhone}</p>
+      <div className={styles.ways}>
+        <Button
+          variant="default"
+          onClick={() => {
+            void navigator.clipboard.writeText(link).then(() => setCopied(true))
+          }}
+        >
+          {copied ? texts.copied : texts.copy}
+        </Button>
+        <Button component="a" variant="default" href={`sms:?body=${encodeURIComponent(texts.smsText(link))}`}>
+          {texts.sms}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

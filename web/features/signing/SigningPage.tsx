@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { isApiError } from '#web/api/errors.ts'
+import { useAccount } from '#web/api/account.ts'
+import { signOut } from '#web/features/account/calls.ts'
+import offerStyles from '#web/features/offer/offer.module.css'
+import { OfferFigures } from '#web/features/offer/OfferFigures.tsx'
+import { OfferHead } from '#web/features/offer/OfferHead.tsx'
+import { SignCard } from '#web/features/offer/SignCard.tsx'
+import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
+import { identTypeOf } from '#web/features/offer/transaction-phase.ts'
+import { useReturnedTransaction } from '#web/features/offer/use-returned-transaction.ts'
+import { useTransaction } from '#web/features/offer/use-transaction.ts'
+import { dayOf } from '#web/features/overview/times.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CreditWarning } from '#web/ui/CreditWarning.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import type { SigningView } from '#worker/features/signing/by-link.ts'
+
+import { declineByLink, signingCalls, signingViewQuery } from './calls.ts'
+import { DeclineOffer } from './DeclineOffer.tsx'
+import { Papers } from './Papers.tsx'
+import { takeSigningKey } from './signing-key.ts'
+import { SignerList, signerName } from './SignerList.tsx'
+import styles from './signing.module.css'
+import { signingTexts } from './texts.ts'
+
+/** Where a borrower reads the offer and signs by a mailed link. */
+export function SigningPage() {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale].page
+  const { loanId = '' } = useParams()
+  const [key] = useState(() => takeSigningKey(loanId))
+  const { data: view, error, isFetching, refetch } = useQuery({ ...signingViewQuery(key), enabled: key !== '' })
+  if (view !== undefined) return <Opened view={view} signingKey={key} />
+  const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
+  return (
+    <div className={offerStyles.page}>
+      <PageTitle name={texts.title} />
+      {invalid ? (
+        <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
+          <p>{texts.invalidText}</p>
+        </OfferHead>
+      ) : error === null ? (
+        <Spinner />
+      ) : (
+        <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  readonly view: SigningView
+  readonly signingKey: string
+}
+
+function Opened({ view, signingKey }: OpenedProps) {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale]
+  const { account } = useAccount()
+  const returnedWith = useReturnedTransaction()
+  const self = view.signers.find((each) => each.self)
+  const refresh = (): Promise<void> => queryClient.invalidateQueries(signingViewQuery(signingKey))
+  const transaction = useTransaction({
+    calls: signingCalls(signingKey, view.loanId),
+    type: identTypeOf(self?.identifiedAt !== null),
+    returnedWith,
+    onDone: () => void refresh(),
+  })
+  const other = view.signers.find((each) => !each.self)
+  const open = view.offerState === 'OPEN' && (view.offer?.validUntil ?? '') >= today()
+  const signs = open && self?.signedAt === null
+  const otherName = other === undefined ? undefined : signerName(other, texts)
+  return (
+    <div className={offerStyles.page}>
+      <PageTitle name={texts.page.title} />
+      <Head view={view} otherName={otherName} open={open} />
+      {account !== null && signs && <SomebodyElse name={view.name} email={account.login} />}
+      {signs && <TransactionNotice transaction={transaction} texts="offer.sign" />}
+      <div className={offerStyles.columns}>
+        <div className={offerStyles.stack}>
+          {view.offer !== null && (
+            <Card title={texts.page.title}>
+              <OfferFigures offer={view.offer} product={{ calculationType: view.calculationType }} open={open} />
+              <CreditWarning />
+            </Card>
+          )}
+          <Papers files={view.files} signingKey={signingKey} />
+        </div>
+        <div className={offerStyles.stack}>
+          <Card title={texts.title}>
+            {view.signers.length > 1 && <p className={styles.intro}>{texts.intro}</p>}
+            <SignerList signers={view.signers} />
+          </Card>
+          {signs && (
+            <SignCard
+              identified={self.identifiedAt !== null}
+              online={view.online}
+              signableFrom={view.signableFrom}
+              transaction={transaction}
+              blocked={account !== null}
+            />
+          )}
+          {open && (
+            <div>
+              <DeclineOffer decline={() => declineByLink(signingKey)} onDeclined={refresh} other={otherName} />
+            </div>
+          )}
+          {view.offerState === 'ACCEPTED' && !view.withdrawn && (
+            <p>
+              <a href="/withdrawal">{texts.page.withdrawal}</a>
+            </p>
+          )}
+          <p className={styles.note}>{texts.page.private}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly view: SigningView
+  readonly otherName: string | undefined
+  readonly open: boolean
+}
+
+function Head({ view, otherName, open }: HeadProps) {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale]
+  const { offer, offerState, withdrawn, signers, name } = view
+  const until = offer === null ? '' : dayOf(offer.validUntil, locale)
+  const self = signers.find((each) => each.self)
+  if (withdrawn)
+    return (
+      <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.page.withdrawn}>
+        <p>{texts.page.withdrawnText}</p>
+      </OfferHead>
+    )
+  if (offerState === 'ACCEPTED')
+    return (
+      <OfferHead icon={IconFileCertificate} tone="success" title={texts.page.accepted}>
+        <p>{texts.page.acceptedText}</p>
+      </OfferHead>
+    )
+  if (offerState === 'DECLINED')
+    return (
+      <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.declined.title}>
+        <p>
+          {self?.state === 'DECLINED' ? texts.declined.byYou : texts.declined.byOther(otherName ?? '')}{' '}
+          {texts.declined.text}
+        </p>
+      </OfferHead>
+    )
+  if (!open)
+    return (
+      <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.page.expired}>
+        <p>{texts.page.expiredText(until)}</p>
+      </OfferHead>
+    )
+  if (self?.state === 'SIGNED')
+    return (
+      <OfferHead icon={IconFileCertificate} tone="success" title={texts.waiting.title}>
+        <p>{texts.waiting.text(otherName ?? '', until)}</p>
+      </OfferHead>
+    )
+  return (
+    <OfferHead icon={IconFileCertificate} tone="primary" title={texts.page.title}>
+      <p>{texts.page.greeting(name)}</p>
+    </OfferHead>
+  )
+}
+
+/** The first borrower's session is left before the second signs on the same device. */
+function SomebodyElse({ name, email }: { readonly name: string; readonly email: string }) {
+  const { locale } = useTexts()
+  const texts = signingTexts[locale].page
+  const leaving = useMutation({ mutationFn: () => signOut() })
+  return (
+    <Notice kind="warning" title={texts.otherPerson}>
+      <p>{texts.otherPersonText(name, email)}</p>
+      <Button variant="default" mt="sm" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        {texts.signOut}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import { call, throughPortal, withLongTimeout } from '#web/api/client.ts'
+import type { TransactionCalls } from '#web/features/offer/calls.ts'
+import type { SigningView } from '#worker/features/signing/by-link.ts'
+import type { signingRoutes } from '#worker/features/signing/routes.ts'
+
+const client: ReturnType<typeof hc<typeof signingRoutes>> = hc<typeof signingRoutes>('/', throughPortal)
+
+export const declineOffer = async (id: string): Promise<void> => {
+  await call(client.api.loan[':id'].decline.$post({ param: { id } }))
+}
+
+/** Mails the other borrower their link; returns it for passing on by telephone. */
+export const inviteSigner = (id: string, email: string): Promise<{ readonly email: string; readonly link: string }> =>
+  call(client.api.loan[':id'].signer.$post({ param: { id }, json: { email } }))
+
+export const signingViewQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['signing', key],
+    queryFn: async (): Promise<SigningView> => call(client.api.signing.$post({ json: { key } })),
+    retry: false,
+    meta: { silent: true },
+  })
+
+export const declineByLink = async (key: string): Promise<void> => {
+  await call(client.api.signing.decline.$post({ json: { key } }))
+}
+
+export async function fileByLink(key: string, id: string): Promise<Blob> {
+  const reply = await throughPortal.fetch('/api/signing/file', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key, id }),
+  })
+  return reply.blob()
+}
+
+export const signingCalls = (key: string, loanId: string): TransactionCalls => ({
+  key: ['signing', loanId],
+  begin: (json) => call(client.api.signing.start.$post({ json: { ...json, key } }, withLongTimeout)),
+  read: (id) => call(client.api.signing.transaction.$post({ json: { key, id } })),
+})

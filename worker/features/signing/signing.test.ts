@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
+import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
+import { clickOn, signOff, stateOf } from '#test/harness/signing.ts'
+import {
+  anna,
+  bernd,
+  invitedKey,
+  offerForTwo,
+  offerForTwoAccounts,
+  signAs,
+  startByLink,
+  statesOf,
+} from '#test/harness/two-signers.ts'
+
+import type { SigningView } from './by-link.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute(sql, args)).rows
+const kindsTo = async (email: string) => (await mailsTo(portal, email)).map(({ kind }) => kind)
+const view = (key: string): Promise<Response> => portal.fetch('/api/signing', json('POST', { key }))
+const viewOf = async (key: string) => (await succeeded(view(key))).json<SigningView>()
+const errorKey = async (reply: Response) => (await reply.json<{ errorKey?: string }>()).errorKey
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000)
+const acceptedContracts = ({ contracts }: Loan) => contracts.map(({ signed }) => signed)
+
+describe('a contract of one borrower', () => {
+  it('[A4.04] is signed by that borrower alone', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await sentLoan(owner.fetch)
+    await succeeded(bankEvent(portal, offerEvent(id)))
+    const loan = await readLoan(owner.fetch, id)
+    expect(loan).toMatchObject({ offerState: 'OPEN', signers: [{ borrower: 0, name: 'Anna Beispiel', self: true }] })
+    await signAs(portal, await signOff(owner, loan))
+    const after = await readLoan(owner.fetch, id)
+    expect(after).toMatchObject({ loanStatus: 'OFFER_ACCEPTED', offerState: 'ACCEPTED' })
+    expect(statesOf(after)).toEqual(['SIGNED'])
+  })
+})
+
+describe('a contract of two borrowers', () => {
+  it('[A4.04] is signed once each has identified and signed in a transaction of their own', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    expect(statesOf(loan)).toEqual(['INVITED', 'INVITED'])
+    expect(await kindsTo(second.login)).toContain('SIGNER_INVITATION')
+    await signAs(portal, await signOff(owner, loan))
+    const half = await readLoan(owner.fetch, loan.id)
+    expect(half).toMatchObject({ loanStatus: 'OFFER_AVAILABLE', offerState: 'OPEN' })
+    expect([statesOf(half), acceptedContracts(half)]).toEqual([['SIGNED', 'INVITED'], [false]])
+    expect(await kindsTo(second.login)).toContain('OTHER_SIGNED')
+    expect(await kindsTo(owner.login)).not.toContain('OTHER_SIGNED')
+
+    await signAs(portal, await signOff(second, loan))
+    const whole = await readLoan(second.fetch, loan.id)
+    expect(whole).toMatchObject({ loanStatus: 'OFFER_ACCEPTED', offerState: 'ACCEPTED' })
+    expect([statesOf(whole), acceptedContracts(whole)]).toEqual([['SIGNED', 'SIGNED'], [true]])
+    expect(whole.signers.map(({ self }) => self)).toEqual([false, true])
+    expect(await kindsTo(second.login)).toContain('OFFER_SIGNED')
+    const signatures = await run(
+      'select distinct transaction_id from contract_signatures where contract_id = ?',
+      whole.contracts[0]?.id ?? '',
+    )
+    expect(signatures).toHaveLength(2)
+  })
+
+  it('is not signed by the first borrower in two transactions, nor by signing twice', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const [one, two] = [await signOff(owner, loan), await signOff(owner, loan)]
+    await signAs(portal, one)
+    await signAs(portal, two)
+    const after = await readLoan(owner.fetch, loan.id)
+    expect([after.loanStatus, statesOf(after)]).toEqual(['OFFER_AVAILABLE', ['SIGNED', 'WAITING']])
+    const again = await owner.fetch(`/api/loan/${loan.id}/sign-off`, json('POST', {}))
+    expect([again.status, await errorKey(again)]).toEqual([409, 'nooffer'])
+  })
+
+  it('takes an identification of one for the other in no direction', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const asBernd = await signOff(owner, loan)
+    await signAs(portal, asBernd, bernd)
+    expect(await stateOf(owner, loan, asBernd)).toMatchObject({
+      status: 'FAILED',
+      error: 'OTHER_PERSON',
+      differences: [
+        { part: 'firstName', described: 'Anna', proved: 'Bernd' },
+        { part: 'dateOfBirth', described: '1990-05-17', proved: '1988-02-03' },
+      ],
+    })
+    const key = await invitedKey(owner, loan.id, newEmail())
+    const asAnna = await startByLink(portal, key)
+    await signAs(portal, asAnna, anna)
+    const reply = await portal.fetch('/api/signing/transaction', json('POST', { key, id: asAnna.transactionId }))
+    expect(await reply.json()).toMatchObject({ status: 'FAILED', error: 'OTHER_PERSON' })
+    const after = await readLoan(owner.fetch, loan.id)
+    expect([after.loanStatus, statesOf(after)]).toEqual(['OFFER_AVAILABLE', ['INVITED', 'INVITED']])
+    expect(
+      await run('select 1 from identifications where signer_id in (select id from signers where loan_id = ?)', loan.id),
+    ).toEqual([])
+    expect(
+      await run(`select 1 from audits where entity_id = ? and action = 'loan.sign-off.FAILED'`, loan.id),
+    ).toHaveLength(2)
+  })
+
+  it('signed by both at once is accepted once', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    const started = await Promise.all([signOff(owner, loan), signOff(second, loan)])
+    await Promise.all(started.map((each) => clickOn(portal, each, 'identify')))
+    await Promise.all(started.map((each) => clickOn(portal, each, 'sign', { agreed: 'yes' })))
+    const after = await readLoan(owner.fetch, loan.id)
+    expect([after.loanStatus, statesOf(after)]).toEqual(['OFFER_ACCEPTED', ['SIGNED', 'SIGNED']])
+    expect((await kindsTo(second.login)).filter((kind) => kind === 'OFFER_SIGNED')).toHaveLength(1)
+  })
+
+  it('shows editors and viewers who has signed, and lets neither sign nor decline', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const [viewer, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
+    await succeeded(
+      owner.fetch(
+        `/api/loan/${loan.id}/share`,
+        json('PUT', {
+          members: [{ email: viewer.login, role: 'VIEWER' }],
+          askForHelp: false,
+          dataSharingAgreement: true,
+        }),
+      ),
+    )
+    const seen = await readLoan(viewer.fetch, loan.id)
+    expect(seen.signers.map(({ self, name }) => [name, self])).toEqual([
+      ['Anna Beispiel', false],
+      ['Bernd Beispiel', false],
+    ])
+    for (const path of ['sign-off', 'decline', 'signer']) {
+      const body = json('POST', { email: newEmail() })
+      expect((await viewer.fetch(`/api/loan/${loan.id}/${path}`, body)).status, path).toBe(409)
+      expect((await stranger.fetch(`/api/loan/${loan.id}/${path}`, body)).status, path).toBe(404)
+    }
+  })
+})
+
+describe('the link of a borrower without an account', () => {
+  it('shows the offer and its papers, and nothing of the other borrower but the name', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const email = newEmail()
+    const key = await invitedKey(owner, loan.id, email)
+    const [mail] = await mailsTo(portal, email)
+    expect(mail?.text).toContain(`/signing/${loan.id}#${key}`)
+    expect(mail?.text).not.toContain('10.000')
+    const seen = await viewOf(key)
+    expect(seen).toMatchObject({
+      name: 'Bernd Beispiel',
+      offerState: 'OPEN',
+      online: true,
+      offer: { amount: offer.amount },
+    })
+    expect(seen.files.map(({ kind }) => kind)).toEqual(['INFORMATION', 'CONTRACT'])
+    const text = JSON.stringify(seen)
+    for (const secret of [owner.login, email, '3200', '1990-05-17', 'Muster GmbH']) expect(text).not.toContain(secret)
+    const file = await portal.fetch('/api/signing/file', json('POST', { key, id: seen.files[1]?.id }))
+    expect([file.headers.get('Content-Type'), await file.text()]).toEqual(['application/pdf', pdfText])
+    const other = await sentLoan(owner.fetch)
+    await succeeded(bankEvent(portal, offerEvent(other.id)))
+    const foreign = (await readLoan(owner.fetch, other.id)).contracts[0]?.id
+    expect((await portal.fetch('/api/signing/file', json('POST', { key, id: foreign }))).status).toBe(404)
+  })
+
+  it('[A4.04] lets them identify and sign, also while sharing is switched off', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    await signAs(portal, await signOff(owner, loan))
+    const key = await invitedKey(owner, loan.id, newEmail())
+    await signAs(portal, await startByLink(portal, key))
+    const after = await readLoan(owner.fetch, loan.id)
+    expect([after.loanStatus, statesOf(after)]).toEqual(['OFFER_ACCEPTED', ['SIGNED', 'SIGNED']])
+    const evidence = await run(
+      'select account_id, method, sealed from identifications where signer_id = (select id from signers where loan_id = ? and borrower = 1)',
+      loan.id,
+    )
+    expect(evidence).toMatchObject([{ account_id: null, method: 'VIDEO' }])
+    expect(String(evidence[0]?.['sealed'])).not.toContain('Bernd')
+    // It shows what was signed for thirty days more.
+    expect((await viewOf(key)).offerState).toBe('ACCEPTED')
+    await run(`update loans set accepted_at = '2026-01-01T00:00:00.000Z' where id = ?`, loan.id)
+    const over = await view(key)
+    expect([over.status, await errorKey(over)]).toEqual([404, 'linkinvalid'])
+  })
+
+  it('is void for another address, before an offer, and when made up', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const first = await invitedKey(owner, loan.id, newEmail())
+    const second = await invitedKey(owner, loan.id, newEmail())
+    expect([first === second, (await view(first)).status, (await view(second)).status]).toEqual([false, 404, 200])
+    for (const key of ['', 'x', loan.id, `${second}x`, second.toLowerCase()])
+      expect((await view(key)).status, key).toBeGreaterThanOrEqual(400)
+  })
+
+  it('reads no transaction of somebody else', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const started = await signOff(owner, loan)
+    const key = await invitedKey(owner, loan.id, newEmail())
+    const ask = (id: string) => portal.fetch('/api/signing/transaction', json('POST', { key, id }))
+    expect((await ask(started.transactionId)).status).toBe(404)
+    const theirs = await startByLink(portal, key)
+    expect((await owner.fetch(`/api/loan/${loan.id}/sign-off/${theirs.transactionId}`)).status).toBe(404)
+    expect((await ask(theirs.transactionId)).status).toBe(200)
+  })
+
+  it('is mailed to a second borrower with an account while the bank has switched sharing off', async () => {
+    const { second, loan } = await offerForTwoAccounts(portal, async () =>
+      changeGeneral(portal.client, { APPLICATIONS_SHARING: false }),
+    )
+    expect((await second.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
+    const [mail] = (await mailsTo(portal, second.login)).filter(({ kind }) => kind === 'SIGNER_INVITATION')
+    const key = new RegExp(`/signing/${loan.id}#([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
+    await signAs(portal, await startByLink(portal, key))
+    expect((await viewOf(key)).signers.map(({ state }) => state)).toEqual(['INVITED', 'SIGNED'])
+  })
+})
+
+describe('declining', () => {
+  it.each(['first', 'second'] as const)('by the %s borrower ends the offer for both, and tells both', async (who) => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    const [decliner, other] = who === 'first' ? [owner, second] : [second, owner]
+    const begun = await signOff(other, loan)
+    const reply = await decliner.fetch(`/api/loan/${loan.id}/decline`, json('POST', {}))
+    expect(reply.status).toBe(204)
+    const after = await readLoan(other.fetch, loan.id)
+    expect(after).toMatchObject({ loanStatus: 'OFFER_AVAILABLE', offerState: 'DECLINED' })
+    expect(statesOf(after)).toEqual(who === 'first' ? ['DECLINED', 'INVITED'] : ['INVITED', 'DECLINED'])
+    for (const { login } of [owner, second]) expect(await kindsTo(login)).toContain('OFFER_DECLINED')
+    // A signature that was under way counts for nothing.
+    await signAs(portal, begun)
+    expect(await stateOf(other, loan, begun)).toMatchObject({ status: 'FAILED', error: 'OFFER_ENDED' })
+    expect((await readLoan(other.fetch, loan.id)).loanStatus).toBe('OFFER_AVAILABLE')
+    const late = await other.fetch(`/api/loan/${loan.id}/sign-off`, json('POST', {}))
+    expect([late.status, await errorKey(late)]).toEqual([409, 'nooffer'])
+    expect((await decliner.fetch(`/api/loan/${loan.id}/decline`, json('POST', {}))).status).toBe(204)
+    expect((await other.fetch(`/api/loan/${loan.id}/decline`, json('POST', {}))).status).toBe(409)
+  })
+
+  it('is possible by the link, after the other has signed, and not after both have', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    await signAs(portal, await signOff(owner, loan))
+    const key = await invitedKey(owner, loan.id, newEmail())
+    expect((await portal.fetch('/api/signing/decline', json('POST', { key }))).status).toBe(204)
+    expect((await readLoan(owner.fetch, loan.id)).offerState).toBe('DECLINED')
+
+    const both = await offerForTwoAccounts(portal)
+    for (const person of [both.owner, both.second]) await signAs(portal, await signOff(person, both.loan))
+    const late = await both.owner.fetch(`/api/loan/${both.loan.id}/decline`, json('POST', {}))
+    expect([late.status, await errorKey(late)]).toEqual([409, 'nooffer'])
+  })
+
+  it('and the last signature at once have one result', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    await signAs(portal, await signOff(owner, loan))
+    const started = await signOff(second, loan)
+    await clickOn(portal, started, 'identify')
+    await Promise.all([
+      clickOn(portal, started, 'sign', { agreed: 'yes' }),
+      owner.fetch(`/api/loan/${loan.id}/decline`, json('POST', {})),
+    ])
+    const { loanStatus, offerState, contracts } = await readLoan(owner.fetch, loan.id)
+    expect([
+      ['OFFER_ACCEPTED', 'ACCEPTED', true],
+      ['OFFER_AVAILABLE', 'DECLINED', false],
+    ]).toContainEqual([loanStatus, offerState, contracts[0]?.signed])
+  })
+})
+
+describe('time', () => {
+  const remindersTo = async ({ login }: Person) =>
+    (await kindsTo(login)).filter((kind) => kind === 'SIGNER_REMINDER').length
+
+  it('reminds the other after two days and before the end, once each, and never after the end', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    await portal.cron(inDays(3))
+    expect([await remindersTo(second), await remindersTo(owner)]).toEqual([0, 0])
+    await signAs(portal, await signOff(owner, loan))
+    await portal.cron(inDays(1))
+    expect(await remindersTo(second)).toBe(0)
+    await portal.cron(inDays(3))
+    await portal.cron(inDays(4))
+    expect([await remindersTo(second), await remindersTo(owner)]).toEqual([1, 0])
+    await portal.cron(inDays(13.1))
+    await portal.cron(inDays(13.2))
+    expect(await remindersTo(second)).toBe(2)
+    await portal.cron(inDays(16))
+    await portal.cron(inDays(17))
+    expect(await remindersTo(second)).toBe(2)
+  })
+
+  it('ends an offer with one signature, and tells both', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    await signAs(portal, await signOff(owner, loan))
+    const begun = await signOff(second, loan)
+    await portal.cron(inDays(16))
+    const after = await readLoan(owner.fetch, loan.id)
+    expect(after).toMatchObject({ loanStatus: 'OFFER_AVAILABLE', offerState: 'EXPIRED' })
+    for (const { login } of [owner, second])
+      expect((await kindsTo(login)).filter((kind) => kind === 'OFFER_EXPIRED')).toHaveLength(1)
+    await signAs(portal, begun)
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_AVAILABLE')
+    await portal.cron(inDays(17))
+    expect((await kindsTo(owner.login)).filter((kind) => kind === 'OFFER_EXPIRED')).toHaveLength(1)
+  })
+})
