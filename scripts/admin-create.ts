@@ -2,23 +2,28 @@ import { parseArgs } from 'node:util'
 
 import { secretFault } from '../worker/env.ts'
 import { inviteAdministrator } from './administrators.ts'
-import { isLoopback, openClient } from './client.ts'
+import { isLoopback } from './client.ts'
+import { databaseOf, openDatabase } from './database-access.ts'
 import { localVariables } from './local-variables.ts'
 import { countDemoPeople } from './people.ts'
 
-const usage = 'usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN'
+const usage = `usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN [--data FOLDER]
+--data names the data folder of a local portal, .data unless set`
 
-const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, role: { type: 'string' }, data: { type: 'string', default: '.data' } },
+})
 const { email, role } = values
 if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || (role !== 'ADMIN' && role !== 'TECH_ADMIN')) {
   console.error(usage)
   process.exit(2)
 }
 
-const { DATABASE_URL: url = 'http://127.0.0.1:8880', DATABASE_TOKEN: token, DATA_KEY_SECRET = '' } = process.env
-const client = openClient(url, token)
+const { DATA_KEY_SECRET = '' } = process.env
+const client = openDatabase(process.env, values.data)
 /** The database of `npm start`: production refuses one with demo people. */
-const isOfStart = async (): Promise<boolean> => isLoopback(url) && (await countDemoPeople(client)) > 0
+const isOfStart = async (): Promise<boolean> =>
+  isLoopback(databaseOf(process.env, values.data).url) && (await countDemoPeople(client)) > 0
 const set = DATA_KEY_SECRET === '' ? undefined : DATA_KEY_SECRET
 const fault = secretFault(set)
 if (fault !== undefined && !(await isOfStart())) {

@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/libsql'
 
 import { type Mismatch, verifyChain } from '../worker/features/audit-chain/verify.ts'
-import { openClient } from './client.ts'
+import { openDatabase } from './database-access.ts'
 
-const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH]
---expect takes a line that an earlier run has printed: it shows whether the chain was shortened or rewritten since`
+const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH] [--data FOLDER]
+--expect takes a line that an earlier run has printed: it shows whether the chain was shortened or rewritten since
+--data names the data folder of a local portal, .data unless set`
 
-const { position, hash } = expected()
-const client = openClient(process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880', process.env['DATABASE_TOKEN'])
+const { expect, data } = typedOptions()
+const { position, hash } = expected(expect)
+const client = openDatabase(process.env, data)
 const verdict = await verifyChain(drizzle(client), hash === undefined ? undefined : { position, hash })
 const { sealed, waiting, waitingSince, last, mismatch } = verdict
 const since = waitingSince === null ? '' : `, the oldest since ${waitingSince}`
@@ -22,17 +24,16 @@ if (mismatch !== undefined) {
   console.log(`${last.position}:${last.hash}`)
 }
 
-function expected(): { position: number; hash: string | undefined } {
-  const argument = typedOption()
+function expected(argument: string | undefined): { position: number; hash: string | undefined } {
   if (argument === undefined) return { position: 0, hash: undefined }
   const [, place = '', text] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(argument) ?? []
   if (text === undefined) refuse()
   return { position: Number(place), hash: text }
 }
 
-function typedOption(): string | undefined {
+function typedOptions(): { readonly expect?: string; readonly data: string } {
   try {
-    return parseArgs({ options: { expect: { type: 'string' } } }).values.expect
+    return parseArgs({ options: { expect: { type: 'string' }, data: { type: 'string', default: '.data' } } }).values
   } catch {
     return refuse()
   }

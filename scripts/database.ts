@@ -40,7 +40,8 @@ async function shipDefaults(client: Client, now: Date): Promise<void> {
   await client.batch(
     [
       {
-        sql: 'insert into releases (number, created_at, hash, snapshot) values (1, ?, ?, ?) on conflict do nothing',
+        sql: `insert into releases (number, created_at, hash, snapshot)
+          select 1, ?, ?, ? where not exists (select 1 from releases where number = 1)`,
         args: [now.toISOString(), createHash('sha256').update(canonical(areas)).digest('hex'), snapshot],
       },
     ],

@@ -4,15 +4,18 @@ import { Refusal } from './backup/refusal.ts'
 import { build } from './build.ts'
 import { buildFacts } from './build-facts.ts'
 import { openClient } from './client.ts'
+import { removeAccess, writeAccess } from './database-access.ts'
 import { prepareDatabase } from './database.ts'
 import { localVariables } from './local-variables.ts'
 import { openLocalPortal, runCronOnce } from './miniflare.ts'
 import { demoPassword, seedDemoPeople } from './people.ts'
 import { isFree } from './ports.ts'
 import { emptyData, reserveData } from './serve/data-lock.ts'
+import { writePrivately } from './serve/private-folder.ts'
 import { startSqld } from './sqld.ts'
 import { watchDatabase } from './watch-database.ts'
 
+const usualUmask = writePrivately()
 const { values: options } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
@@ -40,15 +43,27 @@ await reserveData(dataFolder, databasePort).catch((error: unknown) => {
   process.exit(1)
 })
 if (options.fresh) await emptyData(dataFolder)
-if (!options.dev) await build({ quiet: true })
+if (!options.dev) {
+  // The build holds nothing that is secret.
+  process.umask(usualUmask)
+  await build({ quiet: true })
+  writePrivately()
+}
 
-const sqld = await startSqld(`${dataFolder}/database`, databasePort)
-const client = openClient(sqld.url)
+const sqld = await startSqld(`${dataFolder}/database`, { port: databasePort })
+await writeAccess(dataFolder, sqld)
+const client = openClient(sqld.url, sqld.token)
 await prepareDatabase(client, new Date())
 const people = await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date(), 'strong')
 
 const publicUrl = `http://localhost:${options.dev ? 5173 : port}`
-const variables = { ...localVariables, PUBLIC_URL: publicUrl, DATABASE_URL: sqld.url, ...buildFacts() }
+const variables = {
+  ...localVariables,
+  PUBLIC_URL: publicUrl,
+  DATABASE_URL: sqld.url,
+  DATABASE_TOKEN: sqld.token,
+  ...buildFacts(),
+}
 const stopServing = options.dev
   ? await (await import('./dev.ts')).serveWithReload({ port, variables, persist: dataFolder })
   : await serve()
@@ -87,6 +102,7 @@ async function stop(): Promise<void> {
   clearInterval(watchdog)
   await stopServing()
   await sqld.stop()
+  await removeAccess(dataFolder)
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

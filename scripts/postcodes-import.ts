@@ -1,23 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 
 import { MalformedGeonames, parseGeonames } from '../domain/postcodes/geonames.ts'
 import type { Postcode } from '../domain/postcodes/postcodes.ts'
 
-import { openClient } from './client.ts'
+import { openDatabase } from './database-access.ts'
 
 const batchSize = 500
 
-const [file, ...others] = process.argv.slice(2)
+const {
+  values: { data },
+  positionals: [file, ...others],
+} = parseArgs({ options: { data: { type: 'string', default: '.data' } }, allowPositionals: true })
 if (file === undefined || others.length > 0) {
   console.error(
-    "usage: npm run postcodes:import FILE (GeoNames' postal format: download.geonames.org/export/zip/DE.zip)",
+    "usage: npm run postcodes:import FILE [-- --data FOLDER] (GeoNames' postal format: download.geonames.org/export/zip/DE.zip)",
   )
   process.exit(2)
 }
 
 // The whole file is read before the first row is written: a malformed one changes nothing.
 const rows = await read(file)
-const client = openClient(process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880', process.env['DATABASE_TOKEN'])
+const client = openDatabase(process.env, data)
 let added = 0
 for (let from = 0; from < rows.length; from += batchSize) {
   const results = await client.batch(

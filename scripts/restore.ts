@@ -30,7 +30,7 @@ await runCommand(usage, async ({ path, dataFolder }) => {
     await inNewFolder(dataFolder, async (folder) => {
       const sqld = await startSqld(`${folder}/database`)
       try {
-        await restoreTo({ ...process.env, DATABASE_URL: sqld.url }, folder)
+        await restoreTo({ ...process.env, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }, folder)
       } finally {
         await sqld.stop()
       }

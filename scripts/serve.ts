@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 
 import { Refusal } from './backup/refusal.ts'
 import { buildFacts } from './build-facts.ts'
+import { writePrivately } from './serve/private-folder.ts'
 import { readSettings } from './serve/settings.ts'
 
+writePrivately()
 const { values: options } = parseArgs({
   options: {
     host: { type: 'string', default: '127.0.0.1' },

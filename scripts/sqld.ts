@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,6 +21,8 @@ function binary(): string {
 
 export interface Sqld {
   readonly url: string
+  /** What every caller has to send; another one with each start of this process, and nowhere but in its memory. */
+  readonly token: string
   /** Kills it, like a crash. */
   readonly kill: () => Promise<void>
   /** Restarts it on the same data and port. */
@@ -27,30 +30,44 @@ export interface Sqld {
   /** Stops and continues the process: it keeps its connections and does not reply. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** Moves the write-ahead log into the database file, as the server does every minute; writers wait meanwhile. */
-  readonly checkpoint: () => Promise<void>
-  /** From now on a commit is on the disk before it is acknowledged. The server keeps that with its data. */
-  readonly makeDurable: () => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+export interface SqldOptions {
+  /** A free one unless set. */
+  readonly port?: number
+  /** A commit is on the disk before it is acknowledged. The server keeps that with its data. */
+  readonly durable?: boolean
 }
 
 /** A busy machine takes seconds. */
 const startMs = 30_000
 
+/** A token that the server takes for this key. */
+function tokenFor(key: KeyObject): string {
+  const [header, claims] = [
+    { alg: 'EdDSA', typ: 'JWT' },
+    { a: 'rw', jti: randomBytes(16).toString('base64url') },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const signed = `${header}.${claims}`
+  return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`
+}
+
 /**
  * Starts a libSQL server on its own data folder and resolves once it serves. The flags matter: with the defaults it
  * livelocks under parallel writers around a checkpoint, and writers wait for a checkpoint longer the rarer it is.
  */
-export async function startSqld(folder: string, wanted?: number): Promise<Sqld> {
-  await mkdir(folder, { recursive: true })
+export async function startSqld(folder: string, { port: wanted, durable = false }: SqldOptions = {}): Promise<Sqld> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   let port = wanted ?? (await freePort())
   const urlOf = (): string => `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
-  let adminPort = 0
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const token = tokenFor(privateKey)
 
-  const start = async (): Promise<void> => {
+  /** With `admin`, also its interface of administration, which needs that key. */
+  const start = async (admin?: { readonly port: number; readonly key: string }): Promise<void> => {
     const output: string[] = []
-    adminPort = await freePort()
     const started = spawn(
       binary(),
       [
@@ -58,15 +75,22 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
         folder,
         '--http-listen-addr',
         `127.0.0.1:${port}`,
-        '--admin-listen-addr',
-        `127.0.0.1:${adminPort}`,
+        ...(admin === undefined ? [] : ['--admin-listen-addr', `127.0.0.1:${admin.port}`]),
         '--max-concurrent-connections',
         '4',
         '--checkpoint-interval-s',
         '60',
         '--no-welcome',
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error,sqld=info' } },
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Nothing else: variables of the portal are secrets, and others of the server's open further ports.
+        env: {
+          RUST_LOG: 'error,sqld=info',
+          SQLD_AUTH_JWT_KEY: publicKey.export({ format: 'jwk' }).x,
+          ...(admin === undefined ? {} : { LIBSQL_ADMIN_AUTH_KEY: admin.key }),
+        },
+      },
     )
     child = started
     const kill = (): void => void started.kill('SIGKILL')
@@ -120,9 +144,36 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     clearTimeout(late)
   }
 
+  /** The only moment at which its interface of administration is open. */
+  const makeDurable = async (): Promise<void> => {
+    const admin = { port: await freePort(), key: randomBytes(32).toString('base64url') }
+    try {
+      await start(admin)
+      await configure(admin)
+    } finally {
+      await end('SIGTERM')
+    }
+  }
+
+  const configure = async (admin: { readonly port: number; readonly key: string }): Promise<void> => {
+    const address = `http://127.0.0.1:${admin.port}/v1/namespaces/default/config`
+    const headers = { Authorization: `basic ${admin.key}`, 'Content-Type': 'application/json' }
+    const config = await fetch(address, { headers })
+    const reply = config.ok
+      ? await fetch(address, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ ...(await config.json<object>()), durability_mode: 'strong' }),
+        })
+      : config
+    if (!reply.ok) throw new Error(`strong durability was refused: ${reply.status}`)
+  }
+
+  if (durable) await makeDurable()
   await startAnywhere(3)
   return {
     url: urlOf(),
+    token,
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL')
@@ -130,20 +181,6 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     },
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
-    checkpoint: async () => {
-      const reply = await fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`, { method: 'POST' })
-      if (!reply.ok) throw new Error(`the checkpoint failed: ${reply.status}`)
-    },
-    makeDurable: async () => {
-      const address = `http://127.0.0.1:${adminPort}/v1/namespaces/default/config`
-      const config = await (await fetch(address)).json<object>()
-      const reply = await fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...config, durability_mode: 'strong' }),
-      })
-      if (!reply.ok) throw new Error(`strong durability was refused: ${reply.status}`)
-    },
     stop: () => end('SIGTERM'),
   }
 }

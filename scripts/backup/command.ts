@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
+import { writePrivately } from '../serve/private-folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where a backup or an export is, and the data folder of a local portal. */
@@ -11,6 +12,7 @@ interface Places {
 
 /** Runs a command of the form PATH [--data FOLDER]. A refusal ends it with code 1, wrong arguments with code 2. */
 export async function runCommand(usage: string, command: (places: Places) => Promise<void>): Promise<void> {
+  writePrivately()
   const places = parsedArguments()
   if (places === undefined) {
     console.error(`${usage}\n--data names the data folder of a local portal, .data unless set`)

@@ -1,6 +1,7 @@
 import type { Client } from '@libsql/client/http'
 
 import { isLoopback, openClient } from '../client.ts'
+import { databaseOf } from '../database-access.ts'
 import { bucketOf } from '../s3/bucket-of.ts'
 import { type FileStore, localFiles } from './file-store.ts'
 import { Refusal } from './refusal.ts'
@@ -17,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** The installation that the environment names, or a local portal, whose files are in its data folder. */
 export async function openInstallation(env: Environment, dataFolder: string): Promise<Installation> {
-  const { DATABASE_URL: url = 'http://127.0.0.1:8880', DATABASE_TOKEN: token } = env
+  const { url, token } = databaseOf(env, dataFolder)
   const stored = filesOf(env)
   if (stored === undefined && !isLoopback(url))
     throw new Refusal('FILES_S3_URL is missing: the files of a portal whose database is not on this machine.')

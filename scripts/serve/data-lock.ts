@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { Refusal } from '../backup/refusal.ts'
 import { isFree } from '../ports.ts'
+import { makePrivate } from './private-folder.ts'
 
 const lockName = 'served.lock'
 const busy = 5
@@ -17,11 +17,13 @@ const reserved: DatabaseSync[] = []
 /**
  * Reserves a data folder until this process ends: two database servers on one file would destroy it. It is a lock of the
  * operating system, so that it is never left behind, and containers that share a volume see it. In it stands the port of
- * the database server, which may outlive a killed portal for a moment. Rejects with a Refusal if the folder is reserved, or
+ * the database server, which may outlive a killed portal for a moment. The folder is for the user of the portal alone. Rejects with a Refusal if the folder is reserved, or
  * that port stays taken.
  */
 export async function reserveData(folder: string, databasePort = 0): Promise<void> {
-  mkdirSync(folder, { recursive: true })
+  const count = await makePrivate(folder)
+  if (count > 0)
+    console.error(`${folder} could be read by others: took their rights to ${count} files and folders away.`)
   const file = join(folder, lockName)
   const lock = new DatabaseSync(file)
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from '../backup/refusal.ts'
 import { s3Files } from '../backup/s3-files.ts'
 import { openClient } from '../client.ts'
+import { removeAccess, writeAccess } from '../database-access.ts'
 import { prepareDatabase } from '../database.ts'
 import { openServedPortal, runCronOnce } from '../miniflare.ts'
 import { countDemoPeople } from '../people.ts'
@@ -29,12 +30,13 @@ export interface Places {
 
 /** `npm run serve`: the built portal in production. Returns what ends it after its running requests. */
 export async function servePortal(
-  { variables, trusted, bucket }: ServeSettings,
+  { variables: given, trusted, bucket }: ServeSettings,
   { host, port, data, databasePort }: Places,
 ): Promise<() => Promise<void>> {
   if (bucket !== undefined) await assertReachable(bucket)
   await reserveData(data, databasePort)
-  const sqld = databasePort === undefined ? undefined : await startDurable(join(data, 'database'), databasePort)
+  const sqld = databasePort === undefined ? undefined : await startDurable(data, databasePort)
+  const variables = sqld === undefined ? given : { ...given, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
   await prepareDatabase(client, new Date())
   if ((await countDemoPeople(client)) > 0)
@@ -56,6 +58,7 @@ export async function servePortal(
     clearInterval(watchdog)
     await miniflare.dispose()
     await sqld?.stop()
+    await removeAccess(data)
     process.exit(0)
   }
 }
@@ -65,11 +68,11 @@ async function assertReachable(bucket: S3Bucket): Promise<void> {
   for await (const _ of s3Files(bucket).keys()) break
 }
 
-async function startDurable(folder: string, port: number): Promise<Sqld> {
+async function startDurable(data: string, port: number): Promise<Sqld> {
   if (!(await isFree(port)))
     throw new Refusal(`Port ${port} is taken: stop what uses it, or choose another with --database-port.`)
-  const sqld = await startSqld(folder, port)
-  await sqld.makeDurable()
+  const sqld = await startSqld(join(data, 'database'), { port, durable: true })
+  await writeAccess(data, sqld)
   return sqld
 }
 

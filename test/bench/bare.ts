@@ -9,6 +9,7 @@ import { waiting } from '../harness/waiting.ts'
 /** What each answers, as `openBench` hands it over. */
 interface Bindings {
   readonly DATABASE_URL: string
+  readonly DATABASE_TOKEN: string
   /** JSON text of the size of what is measured against it. */
   readonly TEXT: string
   readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> }
@@ -17,7 +18,8 @@ interface Bindings {
 /** Workers that do no more than the one thing that ours is measured against; each is an entrypoint with a port of its own. */
 const bare = () => new Hono<{ Bindings: Bindings }>()
 /** One for each request, as in the portal: why, worker/db/client.ts says. */
-const clientOf = ({ DATABASE_URL }: Bindings): Client => createClient({ url: DATABASE_URL })
+const clientOf = ({ DATABASE_URL, DATABASE_TOKEN }: Bindings): Client =>
+  createClient({ url: DATABASE_URL, authToken: DATABASE_TOKEN })
 
 export const json = bare().get('/', (c) => c.json({ ok: true }))
 

@@ -27,7 +27,6 @@ export interface Bench {
   /** Processes: the workerd of the portal, that of the bare Workers, and the libSQL server. */
   readonly pids: Readonly<Record<'portal' | 'bare' | 'database', number>>
   readonly barePorts: Readonly<Record<BareEntry, number>>
-  readonly checkpoint: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -44,11 +43,11 @@ export const staticPath = '/favicon.svg'
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-bench-'))
   const sqld = await startSqld(join(folder, 'database'))
-  const client = openClient(sqld.url)
+  const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, new Date())
   await client.execute('create table bare (id integer primary key, content text not null)')
   await client.execute(`insert into bare values (1, ''), (2, ''), (3, ''), (4, ''), (5, '')`)
-  const variables = { ...localVariables, DATABASE_URL: sqld.url }
+  const variables = { ...localVariables, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
   const port = await freePort()
   const portal = new Miniflare({
     ...directWorker(variables, port),
@@ -59,7 +58,7 @@ export async function openBench(): Promise<Bench> {
   const portalPid = childCalled('workerd')
   const fetchPortal: SeededPortal['fetch'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const text = await (await fetchPortal(publicPath)).text()
-  const { modules: _, ...withAssets } = portalWorker({ DATABASE_URL: sqld.url, TEXT: text })
+  const { modules: _, ...withAssets } = portalWorker({ DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token, TEXT: text })
   const ports = Object.fromEntries(
     await Promise.all(bareEntries.map(async (name) => [name, await freePort()] as const)),
   )
@@ -78,7 +77,6 @@ export async function openBench(): Promise<Bench> {
     port,
     pids,
     barePorts: ports as Bench['barePorts'],
-    checkpoint: sqld.checkpoint,
     close: async () => {
       await Promise.all([portal.dispose(), bare.dispose()])
       await sqld.stop()

@@ -46,8 +46,8 @@ export async function printRestore({ portal, dataFolder }: Bench, cast: Cast): P
     const saving = Promise.all(asks.map((ask) => saveUntil(stop.signal, ask, portal.fetch, saves)))
     await sleep(quietMs)
     const begun = performance.now()
-    const DATABASE_URL = portal.env['DATABASE_URL'] as string
-    const backup = await runScript('backup', [path, '--data', dataFolder], { ...env, DATABASE_URL })
+    const { DATABASE_URL, DATABASE_TOKEN } = portal.env as Record<'DATABASE_URL' | 'DATABASE_TOKEN', string>
+    const backup = await runScript('backup', [path, '--data', dataFolder], { ...env, DATABASE_URL, DATABASE_TOKEN })
     stop.abort()
     await saving
     printOutput(backup)

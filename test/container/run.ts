@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { openClient } from '../../scripts/client.ts'
+import type { DatabaseAccess } from '../../scripts/database-access.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startBank, startIdentity } from '../faults/services.ts'
 import { downloadPath, pdfText } from '../harness/bank.ts'
@@ -53,6 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const databaseUrl = `http://127.0.0.1:${databasePort}`
 const portal = {
   env: { ...variables, DATABASE_URL: databaseUrl },
+  // Replaced once the server of the container has made its token.
   client: openClient(databaseUrl),
   fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
 }
@@ -118,6 +120,8 @@ try {
   console.log('Without variables: names them, and ends with exit code 1.')
 
   await start()
+  const access = JSON.parse(await succeed('exec', name, 'cat', '/data/database.json')) as DatabaseAccess
+  portal.client = openClient(databaseUrl, access.token)
   const user = await succeed('exec', name, 'node', '--print', 'process.getuid()')
   const { code: writes } = await run('exec', name, 'touch', '/home/node/file')
   if (user === '0' || writes === 0) throw new Error(`user ${user} may write outside of /data and /tmp`)

@@ -93,11 +93,12 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
 export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise<FaultyPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'loanport-faults-'))
   const sqld = await startSqld(join(folder, 'database'))
-  const client = openClient(sqld.url)
+  const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, start)
   const database = await startFaultyServer(async ({ method, path, body }) => {
     const reply = await fetch(`${sqld.url}${path}`, {
       method,
+      headers: { Authorization: `Bearer ${sqld.token}` },
       ...(method === 'GET' ? {} : { body: new Uint8Array(body) }),
     })
     return { status: reply.status, body: await reply.text() }
@@ -117,6 +118,7 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     DATABASE_TIMEOUT_MS: '1500',
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database.url,
+    DATABASE_TOKEN: sqld.token,
     BANK_URL: bank.server.url,
     IDENT_URL: identity.server.url,
     SCANNER_URL: scanner.url,

@@ -123,7 +123,7 @@ function portalOfExamples(): Portal {
     for (const [name, value] of Object.entries(newAddress())) headers.set(name, value)
     return testFetch(`${url}${path}`, { ...init, headers })
   }
-  return { env, client: openClient(env['DATABASE_URL'] ?? ''), fetch } as Portal
+  return { env, client: openClient(env['DATABASE_URL'] ?? '', env['DATABASE_TOKEN']), fetch } as Portal
 }
 
 const roles = { user: 'USER', admin: 'ADMIN', tech: 'TECH_ADMIN' } as const

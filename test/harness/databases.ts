@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'loanport-test-'))
   const template = join(folder, 'template')
   const first = await startSqld(template)
-  await prepareDatabase(openClient(first.url), new Date())
+  await prepareDatabase(openClient(first.url, first.token), new Date())
   await first.stop()
   await cp(template, join(folder, 'plans'), { recursive: true })
   const plans = await startSqld(join(folder, 'plans'))
@@ -47,10 +47,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
         await cp(template, join(folder, name), { recursive: true })
         const server = await startSqld(join(folder, name))
         servers.set(name, server)
-        return JSON.stringify({ id: name, url: server.url })
+        return JSON.stringify({ id: name, url: server.url, token: server.token })
       }
       if (verb === 'explain')
-        return JSON.stringify(await scansAmong(openClient(plans.url), JSON.parse(await text(request)) as string[]))
+        return JSON.stringify(
+          await scansAmong(openClient(plans.url, plans.token), JSON.parse(await text(request)) as string[]),
+        )
       const server = servers.get(id)
       if (server === undefined) throw new Error(`no database ${id}`)
       if (verb === 'kill') await server.kill()

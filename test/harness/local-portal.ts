@@ -56,7 +56,7 @@ export interface PortalPlaces {
 export async function openPortal(): Promise<{ places: PortalPlaces; close: () => Promise<void> }> {
   const folder = await temporaryFolder()
   const sqld = await startSqld(`${folder}/database`)
-  const client = openClient(sqld.url)
+  const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, new Date())
   await seedDemoPeople(client, testVariables.DATA_KEY_SECRET, new Date(), testVariables.PASSWORD_HASHING)
   // All test users sign in from one address, in quick succession.
@@ -71,6 +71,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
     ...testVariables,
     PUBLIC_URL: url,
     DATABASE_URL: sqld.url,
+    DATABASE_TOKEN: sqld.token,
     ...oidcVariables(provider.issuer),
     ...captcha.variables,
     EXTERNAL_TEMPLATE_ORIGINS: site.origin,

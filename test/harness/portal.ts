@@ -37,12 +37,12 @@ export async function dropDatabases(of: keyof typeof opened): Promise<void> {
 
 export async function openPortal(variables: Record<string, unknown> = {}): Promise<Portal> {
   const control = inject('databases')
-  const { id, url } = await (await fetch(`${control}/new`)).json<{ id: string; url: string }>()
+  const { id, url, token } = await (await fetch(`${control}/new`)).json<{ id: string; url: string; token: string }>()
   opened[within].push(id)
   noteDatabase()
   return {
-    ...servedWith({ ...bindings, DATABASE_URL: url, ...variables }),
-    client: createClient({ url, fetch: fetchOfTests }),
+    ...servedWith({ ...bindings, DATABASE_URL: url, DATABASE_TOKEN: token, ...variables }),
+    client: createClient({ url, authToken: token, fetch: fetchOfTests }),
     database: async (verb) => {
       const reply = await fetch(`${control}/${verb}/${id}`)
       if (!reply.ok) throw new Error(await reply.text())

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { Client } from '@libsql/client/http'
 
 import { openClient } from '../../scripts/client.ts'
+import { databaseOf } from '../../scripts/database-access.ts'
 import { freePort } from '../../scripts/ports.ts'
 import type { Portal } from './portal.ts'
 import { productionVariables, randomSecrets, testVariables } from './variables.ts'
@@ -50,12 +51,13 @@ export async function openServed(
     child.stderr.on('data', note)
     void ended.then((code) => reject(new Error(`it ended with ${code}: ${output.join('')}`)))
   })
+  const database = databaseOf({}, data)
   return {
     port,
     databasePort,
     pid: child.pid ?? 0,
-    env: { ...env, DATABASE_URL: `http://127.0.0.1:${databasePort}` },
-    client: openClient(`http://127.0.0.1:${databasePort}`),
+    env: { ...env, DATABASE_URL: database.url },
+    client: openClient(database.url, database.token),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     kill: async () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

@@ -27,7 +27,8 @@ export interface TwoWorkers {
   readonly one: Ask
   readonly other: Ask
   readonly client: Client
-  readonly databaseUrl: string
+  /** What commands of operators need to reach the database. */
+  readonly database: Readonly<Record<'DATABASE_URL' | 'DATABASE_TOKEN', string>>
   readonly cron: () => Promise<void>
   /**
    * A Worker in its own process on the same database, which ends whenever it is killed. Each of its writes passes
@@ -40,9 +41,9 @@ export interface TwoWorkers {
 export async function openTwoWorkers(): Promise<TwoWorkers> {
   const folder = await temporaryFolder()
   const sqld = await startSqld(`${folder}/database`)
-  const client = openClient(sqld.url)
+  const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, new Date())
-  const variables = { ...testVariables, DATABASE_URL: sqld.url }
+  const variables = { ...testVariables, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     workers: ['one', 'other'].map((name) => ({ name, ...portalWorker(variables) })),
@@ -56,7 +57,7 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
     one: await askAt('one'),
     other: await askAt('other'),
     client,
-    databaseUrl: sqld.url,
+    database: { DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token },
     cron: () => runCronOnce(miniflare),
     startKillable: async (onWrite) => {
       const proxy = await openProxy(sqld.url, onWrite)
@@ -85,8 +86,12 @@ async function openProxy(database: string, onWrite: OnWrite) {
       const sent = await text(request)
       let answer: { readonly status: number; readonly body: string } | undefined
       const execute = async (): Promise<void> => {
-        const { method = 'GET', url = '/' } = request
-        const response = await fetch(new URL(url, database), { method, body: sent })
+        const { method = 'GET', url = '/', headers } = request
+        const response = await fetch(new URL(url, database), {
+          method,
+          headers: { Authorization: headers.authorization ?? '' },
+          body: sent,
+        })
         answer = { status: response.status, body: await response.text() }
       }
       await (/BEGIN IMMEDIATE/i.test(sent) ? onWrite(execute) : execute())

@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 
 const adminCreate = (args: readonly string[], variables: Record<string, string> = {}) =>
   runScript('admin-create', args, {
-    DATABASE_URL: portal.databaseUrl,
+    ...portal.database,
     PUBLIC_URL: 'https://portal.example',
     ...variables,
   })

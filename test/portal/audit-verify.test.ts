@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const auditVerify = (...args: readonly string[]) =>
-  runScript('audit-verify', args, { DATABASE_URL: portal.databaseUrl })
+const auditVerify = (...args: readonly string[]) => runScript('audit-verify', args, portal.database)
 
 const failToSignIn = async (times: number): Promise<void> => {
   for (let time = 0; time < times; time++)

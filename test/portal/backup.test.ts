@@ -41,9 +41,9 @@ type LocalPortal = Pick<Portal, 'env' | 'client' | 'fetch'> & {
 /** The built portal on a data folder, as `npm start` runs it. */
 async function openOn(data: string): Promise<LocalPortal & { readonly sqld: Sqld }> {
   const sqld = await startSqld(`${data}/database`)
-  const client = openClient(sqld.url)
+  const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, new Date())
-  const variables = { ...testVariables, DATABASE_URL: sqld.url }
+  const variables = { ...testVariables, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
   const port = await freePort()
   const miniflare = await openLocalPortal({ port, variables, persist: data })
   await miniflare.ready
@@ -79,7 +79,7 @@ async function backedUp(of: Record<string, string>, name: string) {
 beforeAll(async () => {
   folder = await temporaryFolder()
   portal = await openOn(place('data'))
-  env = { DATABASE_URL: portal.sqld.url }
+  env = { DATABASE_URL: portal.sqld.url, DATABASE_TOKEN: portal.sqld.token }
   // Values that JSON cannot hold, and more rows than a page.
   await portal.client.execute('create table odd (whole integer, part real, bytes blob, words text)')
   await portal.client.execute(
@@ -206,8 +206,8 @@ describe('npm run backup and restore', () => {
     const sqld = await startSqld(place('server'))
     const other = await startSqld(place('other'))
     try {
-      const remote = { DATABASE_URL: sqld.url, ...store.variables }
-      const client = openClient(sqld.url)
+      const remote = { DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token, ...store.variables }
+      const client = openClient(sqld.url, sqld.token)
       const path = place('first.backup')
       const contents = await verifyBackup(path, key)
       const target = await openInstallation(remote, '')
@@ -237,7 +237,7 @@ describe('npm run backup and restore', () => {
       await client.execute('delete from documents')
       await assertUndamaged(target, lost)
 
-      const failing = await openInstallation({ ...remote, DATABASE_URL: other.url }, '')
+      const failing = await openInstallation({ ...remote, DATABASE_URL: other.url, DATABASE_TOKEN: other.token }, '')
       const { files } = failing
       const write: typeof files.write = async (file) => {
         await files.write(file)

@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const technicalSet = (...args: readonly string[]) =>
-  runScript('technical-set', args, { DATABASE_URL: portal.databaseUrl })
+const technicalSet = (...args: readonly string[]) => runScript('technical-set', args, portal.database)
 
 const signIn = async (): Promise<number> => {
   const body = JSON.stringify({ username: 'tech@demo.example', password: demoPassword })

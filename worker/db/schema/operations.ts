@@ -34,7 +34,7 @@ export const logLevels = sqliteTable('log_levels', {
   level: text().$type<LogLevel>().notNull(),
 })
 
-/** Inserted with the write that it records; triggers of the first migration forbid changes. */
+/** Inserted with the write that it records; triggers forbid changes. */
 export const audits = sqliteTable(
   'audits',
   {
