@@ -10,6 +10,9 @@ const opening = '@layer mantine {'
 /** The first sheet that the application imports. */
 const first = 'baseline'
 
+/** Rules of a layer win over those of the layers within it, whichever comes first. */
+const directRules = /@layer mantine\s*\{/
+
 const comments = /\/\*[^]*?\*\//g
 /** A rule without others in it, with its selectors. */
 const rules = /([^{};]*)\{[^{}]*\}/g
@@ -57,6 +60,11 @@ export const mantineStyles = (): Plugin[] => [
         const own = withoutUnused(code.replace(opening, `@layer mantine.${name} {`))
         return { code: name === first ? `${layerOrder()}\n${own}` : own, map: null }
       },
+    },
+    generateBundle(_, bundle) {
+      for (const [file, asset] of Object.entries(bundle))
+        if (asset.type === 'asset' && file.endsWith('.css') && directRules.test(String(asset.source)))
+          this.error(`${file}: a rule directly in the layer mantine would win over those of every component`)
     },
   },
 ]

@@ -73,8 +73,14 @@ export async function checkHere(visitor: Visitor, assert = assertAccessible): Pr
   await visitor.settled()
   // At full height, a sticky bar covers nothing.
   const size = page.viewportSize() ?? { width: 390, height: 844 }
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+  for (let more = 3, { height } = size; more > 0; more -= 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (whole <= height) break
+    height = whole
+    await page.setViewportSize({ ...size, height })
+    // What came into view may load more.
+    await visitor.settled()
+  }
   await assert(visitor)
   await assertWarned(page)
   await page.setViewportSize(size)

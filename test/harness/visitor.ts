@@ -9,6 +9,7 @@ import { languageTags, type Locale } from '#domain/locale.ts'
 
 import { newAddress } from './address.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
+import { unreadable } from './readable.ts'
 import { textsOf } from './texts.ts'
 
 /** The minified build, because every document parses it again. */
@@ -25,7 +26,7 @@ export interface Visitor {
   readonly button: (id: string) => Locator
   readonly heading: (text: string) => Locator
   readonly fill: (fieldId: string, value: Value) => Promise<void>
-  /** Violations that axe finds on the current page, including colour contrast. */
+  /** Violations that axe finds on the current page, including colour contrast, and the text that cannot be read. */
   readonly violations: () => Promise<string[]>
   /** Console errors so far. */
   readonly errors: readonly string[]
@@ -138,7 +139,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
       for (let more = 5; ; more -= 1) {
         await page.evaluate(colorsSettled)
         const { found, changed } = await page.evaluate(looked)
-        if (found.length === 0 || !changed || more === 0) return found
+        if (found.length === 0 || !changed || more === 0) return [...found, ...(await unreadable(page))]
       }
     },
     close: () => page.context().close(),
