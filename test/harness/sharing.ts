@@ -19,6 +19,20 @@ export const withSecondBorrower = (fetch: Portal['fetch'], values: Record<string
 export const readShared = async (fetch: Portal['fetch'], id: string): Promise<Loan> =>
   (await succeeded(fetch(`/api/loan/${id}`))).json<Loan>()
 
+interface Invitation {
+  readonly id: string
+  readonly role: string
+}
+
+export const invitationsOf = async (fetch: Portal['fetch']): Promise<Invitation[]> =>
+  (await succeeded(fetch('/api/loan-invitations'))).json<Invitation[]>()
+
+/** Accepts every open invitation. */
+export async function acceptAll(fetch: Portal['fetch']): Promise<void> {
+  for (const { id, role } of await invitationsOf(fetch))
+    await succeeded(fetch(`/api/loan-invitations/${id}/accept`, json('POST', { role })))
+}
+
 export const share = (
   owner: Person,
   id: string,
@@ -54,6 +68,6 @@ export async function sharedLoan(
   ]
   await succeeded(share(owner, id, members))
   await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: coBorrower.login })))
-  for (const member of [editor, viewer, coBorrower]) await readShared(member.fetch, id)
+  for (const member of [editor, viewer, coBorrower]) await acceptAll(member.fetch)
   return { loan: await readShared(owner.fetch, id), owner, editor, viewer, coBorrower, stranger }
 }
