@@ -1,6 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Value } from '#domain/fields/types.ts'
 
+import { acceptAll } from './invitations.ts'
 import { answers, completeLoan } from './loans.ts'
 import { json, type Person, signedIn, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
@@ -19,18 +20,10 @@ export const withSecondBorrower = (fetch: Portal['fetch'], values: Record<string
 export const readShared = async (fetch: Portal['fetch'], id: string): Promise<Loan> =>
   (await succeeded(fetch(`/api/loan/${id}`))).json<Loan>()
 
-interface Invitation {
-  readonly id: string
-  readonly role: string
-}
-
-export const invitationsOf = async (fetch: Portal['fetch']): Promise<Invitation[]> =>
-  (await succeeded(fetch('/api/loan-invitations'))).json<Invitation[]>()
-
-/** Accepts every open invitation. */
-export async function acceptAll(fetch: Portal['fetch']): Promise<void> {
-  for (const { id, role } of await invitationsOf(fetch))
-    await succeeded(fetch(`/api/loan-invitations/${id}/accept`, json('POST', { role })))
+/** Accepts every open invitation, and reads a loan. */
+export async function readJoined(fetch: Portal['fetch'], id: string): Promise<Loan> {
+  await acceptAll(fetch)
+  return readShared(fetch, id)
 }
 
 export const share = (
