@@ -6,7 +6,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { readJoined, readShared, share, sharingOn } from '#test/harness/sharing.ts'
+import { readJoined, share, sharingOn } from '#test/harness/sharing.ts'
 
 let portal: Portal
 beforeAll(async () => {

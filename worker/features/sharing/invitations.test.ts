@@ -162,7 +162,7 @@ describe('[A3.20] an invitation', () => {
     const emails = [known.login, newEmail()]
     const reply = await share(owner, id, emails.map((email) => ({ email, role: 'VIEWER' })))
     const { members } = await reply.json<ShareDto>()
-    expect(new Set(members.map(({ email: _, ...rest }) => JSON.stringify(rest))).size).toBe(1)
+    expect(new Set(members.map((member) => JSON.stringify({ ...member, email: '' }))).size).toBe(1)
     const replies = new Set<string>()
     for (const email of [second.login, newEmail()]) {
       const asked = await inviteSecond(owner, id, email)
@@ -243,7 +243,7 @@ describe('[A6.03] declining', () => {
     const unknown = newEmail()
     const reply = await share(owner, loan.id, [guest.login, unknown].map((email) => ({ email, role: 'VIEWER' })))
     const { members } = await reply.json<ShareDto>()
-    expect(new Set(members.map(({ email: _, ...rest }) => JSON.stringify(rest))).size).toBe(1)
+    expect(new Set(members.map((member) => JSON.stringify({ ...member, email: '' }))).size).toBe(1)
     expect((await inviteSecond(owner, second.id, guest.login)).status).toBe(201)
     expect(await mailsTo(portal, guest.login)).toHaveLength(1)
     expect(await mailsTo(portal, unknown)).toHaveLength(1)
