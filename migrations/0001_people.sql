@@ -9,6 +9,24 @@ CREATE TABLE `contract_signatures` (
 );
 --> statement-breakpoint
 CREATE INDEX `contract_signatures_signer` ON `contract_signatures` (`signer_id`);--> statement-breakpoint
+CREATE TABLE `declined_invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`loan_id` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`declined_at` text NOT NULL,
+	`blocked` integer DEFAULT false NOT NULL,
+	FOREIGN KEY (`loan_id`) REFERENCES `loans`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`owner_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `declined_invitations_loan` ON `declined_invitations` (`loan_id`);--> statement-breakpoint
+CREATE INDEX `declined_invitations_owner` ON `declined_invitations` (`owner_id`,`declined_at`);--> statement-breakpoint
+CREATE INDEX `declined_invitations_account` ON `declined_invitations` (`account_id`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `declined_invitations_at` ON `declined_invitations` (`blocked`,`declined_at`);--> statement-breakpoint
 CREATE TABLE `identifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text,
@@ -79,10 +97,14 @@ CREATE INDEX `ident_transactions_loan` ON `ident_transactions` (`loan_id`);--> s
 CREATE INDEX `ident_transactions_signer` ON `ident_transactions` (`signer_id`);--> statement-breakpoint
 CREATE INDEX `ident_transactions_provider` ON `ident_transactions` (`provider_id`);--> statement-breakpoint
 CREATE INDEX `ident_transactions_status` ON `ident_transactions` (`status`,`created_at`);--> statement-breakpoint
+ALTER TABLE `loan_members` ADD `accepted_at` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_state` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_ends` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_ended_at` text;--> statement-breakpoint
 CREATE INDEX `loans_offer_open` ON `loans` (`offer_ends`) WHERE offer_state = 'OPEN';--> statement-breakpoint
+ALTER TABLE `download_tokens` ADD `claims` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE `idempotency_keys` ADD `caller` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `idempotency_keys` ADD `access` text;--> statement-breakpoint
 -- Offers from before have signers, too. Nobody but the owner could sign.
 UPDATE loans SET offer_state = CASE status WHEN 'OFFER_AVAILABLE' THEN 'OPEN' ELSE 'ACCEPTED' END,
   offer_ends = substr(json_extract(offer, '$.validUntil'), 1, 10)

@@ -3,6 +3,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { pdfText } from './bank.ts'
 import { askAs, newPerson } from './control.ts'
+import { acceptAll } from './invitations.ts'
 import { answers, completeBorrower } from './loans.ts'
 import { json, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
@@ -41,7 +42,7 @@ export async function ownLoan(
 export const nameLoan = (ask: Portal['fetch'], id: string, name: string): Promise<unknown> =>
   answered(ask(`/api/loan/previews/${id}/description?desc=${encodeURIComponent(name)}`, { method: 'PATCH' }))
 
-/** Shares a loan with a new user, whose e-mail is returned. */
+/** Shares a loan with a new user who accepts it, and whose e-mail is returned. */
 export async function shareAs(
   role: 'EDITOR' | 'VIEWER',
   { ask, loan }: Pick<OwnLoan, 'ask' | 'loan'>,
@@ -50,6 +51,7 @@ export async function shareAs(
   const guest = await newPerson(role.toLowerCase())
   const sharing = { members: [{ email: guest, role }], askForHelp: true, dataSharingAgreement: true, ...more }
   await answered(ask(`/api/loan/${loan.id}/share`, json('PUT', sharing)))
+  await acceptAll(await askAs(guest))
   return guest
 }
 

@@ -1,6 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Value } from '#domain/fields/types.ts'
 
+import { acceptAll } from './invitations.ts'
 import { answers, completeLoan } from './loans.ts'
 import { json, type Person, signedIn, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
@@ -18,6 +19,12 @@ export const withSecondBorrower = (fetch: Portal['fetch'], values: Record<string
 
 export const readShared = async (fetch: Portal['fetch'], id: string): Promise<Loan> =>
   (await succeeded(fetch(`/api/loan/${id}`))).json<Loan>()
+
+/** Accepts every open invitation, and reads a loan. */
+export async function readJoined(fetch: Portal['fetch'], id: string): Promise<Loan> {
+  await acceptAll(fetch)
+  return readShared(fetch, id)
+}
 
 export const share = (
   owner: Person,
@@ -54,6 +61,6 @@ export async function sharedLoan(
   ]
   await succeeded(share(owner, id, members))
   await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: coBorrower.login })))
-  for (const member of [editor, viewer, coBorrower]) await readShared(member.fetch, id)
+  for (const member of [editor, viewer, coBorrower]) await acceptAll(member.fetch)
   return { loan: await readShared(owner.fetch, id), owner, editor, viewer, coBorrower, stranger }
 }

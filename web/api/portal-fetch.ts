@@ -106,10 +106,18 @@ export async function portalFetch(
   }
   const error = new ApiError(path, response.status, await response.text().catch(() => ''), response.headers)
   conclude(error)
-  // Neither a refused sign-in nor a refused call of an earlier session ends the session.
-  const ended = response.status === 401 || response.status === 403
-  if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()
+  noteRefusal(error, token)
   throw error
+}
+
+/**
+ * Ends the session after a refused call, whichever way it was sent (`fetch` or `sendForm`): the user signs in and continues
+ * at the same place, where the input is kept for them alone. Neither a refused sign-in nor a refused call of an earlier
+ * session ends the session.
+ */
+export function noteRefusal({ status, path }: ApiError, token: string | undefined): void {
+  const ended = status === 401 || status === 403
+  if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()
 }
 
 /** A reply that was requested earlier; rejects when the signal aborts. */

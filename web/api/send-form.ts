@@ -1,5 +1,7 @@
 import { ApiError } from './errors.ts'
 import { callHeaders } from './headers.ts'
+import { noteRefusal } from './portal-fetch.ts'
+import { session } from './session.ts'
 
 export interface Sending {
   readonly signal: AbortSignal
@@ -17,18 +19,26 @@ export function sendForm<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const token = session.token()
     request.open('POST', address)
     callHeaders().forEach((value, name) => request.setRequestHeader(name, value))
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T)
-      else reject(new ApiError(address, request.status, request.responseText, headersOf(request)))
+      else {
+        const error = new ApiError(address, request.status, request.responseText, headersOf(request))
+        noteRefusal(error, token)
+        reject(error)
+      }
     })
     const unreachable = () => reject(new ApiError(address, 0))
     request.addEventListener('error', unreachable)
     request.addEventListener('abort', unreachable)
     signal.addEventListener('abort', () => request.abort())
+    // What is still being sent is not for whoever uses the browser next.
+    const stopListening = session.onSignedOut((reason) => reason !== 'refused' && request.abort())
+    request.addEventListener('loadend', stopListening)
     request.send(body)
   })
 }

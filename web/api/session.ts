@@ -22,6 +22,23 @@ const report = (reason: SignedOutReason): void => {
   for (const listener of listeners) listener(reason)
 }
 
+/** Called when the user whose session was refused has signed in again, or a visitor signs in with their work. */
+const returned = new Set<() => void>()
+
+/** The sessions that were signed out in this browser: other tabs may have copies of their tokens, and frozen ones miss events. */
+const endedKey = 'endedSessions'
+const endedAtMost = 30
+
+const endedSessions = (): readonly string[] => (localStore.get(endedKey) ?? '').split(' ')
+
+const isEnded = (token: string): boolean => endedSessions().includes(claimOf(token, 'jti') ?? ' ')
+
+/** Announces the end of a session to the other tabs, by its id, which is worth nothing without the token. */
+function announceEnd(token: string): void {
+  const id = claimOf(token, 'jti')
+  if (id !== undefined) localStore.set(endedKey, [...endedSessions(), id].slice(-endedAtMost).join(' ').trim())
+}
+
 /** This tab's token. Only `followOtherTabs` takes over changes of other tabs. */
 let own: string | undefined = keptToken()
 
@@ -31,6 +48,9 @@ let own: string | undefined = keptToken()
  */
 function keptToken(): string | undefined {
   if (preview !== undefined) return undefined
+  const copied = sessionStore.get(tokenKey)
+  // A duplicated or reopened tab has a copy of everything that was stored for somebody who has signed out since.
+  if (copied !== undefined && isEnded(copied)) sessionStore.keepOnly([localeKey])
   const remembered =
     sessionStore.get(visitorKey) === undefined || sessionStore.get(signedInHereKey) !== undefined
       ? localStore.get(tokenKey)
@@ -45,11 +65,13 @@ function forgetToken(): void {
   own = undefined
 }
 
-/** The login in a token; only the server can verify it. */
-function personIn(token: string): string | undefined {
+/** The login (`sub`) or session id (`jti`) in a token; only the server can verify it. */
+function claimOf(token: string, name: 'sub' | 'jti'): string | undefined {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
-    return typeof claims === 'object' && claims !== null && 'sub' in claims ? String(claims.sub) : undefined
+    if (typeof claims !== 'object' || claims === null) return undefined
+    const claim: unknown = Object.entries(claims).find(([key]) => key === name)?.[1]
+    return typeof claim === 'string' ? claim : undefined
   } catch {
     return undefined
   }
@@ -90,6 +112,7 @@ export const session = {
   },
   /** Ends a user's or visitor's visit: only the language is left for the next one. */
   end(reason: 'logout' | 'expired'): void {
+    if (own !== undefined) announceEnd(own)
     forgetToken()
     sessionStore.keepOnly([localeKey])
     report(reason)
@@ -97,16 +120,17 @@ export const session = {
   /**
    * Follows changes of the remembered token in other tabs, and is the only place that does: a tab that took whatever token is
    * stored would write into the account of whoever signed in elsewhere. A new token of the same user is taken over unseen. If
-   * the user signed out, or another one signed in, this tab leaves first, without asking about unsaved input. A tab with its
-   * own session or with a visitor's work is not affected; a copy of a visitor's tab has the same key, and either may claim
-   * the work. Returns the function that stops listening.
+   * the user signed out, or another one signed in, this tab leaves first, without asking about unsaved input. So does every
+   * copy of a tab whose own session was signed out. A tab with another session of its own or with a visitor's work is not
+   * affected; a copy of a visitor's tab has the same key, and either may claim the work. Returns the function that stops listening.
    */
   followOtherTabs({ onLeave, onArrive }: OtherTabs): () => void {
     let leaving = false
     const look = (afterLeaving = false) => {
+      if (leaving) return
       const token = keptToken()
-      if (leaving || token === own) return
-      if (own === undefined || (token !== undefined && personIn(own) === personIn(token))) {
+      if (token === own) return
+      if (own === undefined || (token !== undefined && claimOf(own, 'sub') === claimOf(token, 'sub'))) {
         const samePerson = own !== undefined
         own = token
         if (!samePerson) onArrive(afterLeaving)
@@ -124,21 +148,28 @@ export const session = {
     }
     const onFocus = () => look()
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === tokenKey || key === null) look()
+      if (key === tokenKey || key === endedKey || key === null) look()
     }
     addEventListener('storage', onStorage)
-    // A frozen tab receives no storage events.
+    // A frozen tab, or one that the back button restores, receives no storage events.
     addEventListener('pageshow', onFocus)
     addEventListener('focus', onFocus)
+    document.addEventListener('visibilitychange', onFocus)
     return () => {
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', onFocus)
       removeEventListener('focus', onFocus)
+      document.removeEventListener('visibilitychange', onFocus)
     }
   },
   onSignedOut(listener: (reason: SignedOutReason) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+  /** What waited for the sign-in may continue: nothing of it is another user's. */
+  onReturned(listener: () => void): () => void {
+    returned.add(listener)
+    return () => returned.delete(listener)
   },
   /** Stores the owner of the visit, unless it already has one. */
   beginsWith(accountId: string): void {
@@ -154,6 +185,7 @@ export const session = {
     if (changed) sessionStore.keepOnly([localeKey, tokenKey, signedInHereKey])
     sessionStore.set(ownerKey, accountId)
     if (changed) report('changed')
+    else for (const listener of returned) listener()
     return changed
   },
   visitor: (): string | undefined => sessionStore.get(visitorKey),

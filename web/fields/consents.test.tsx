@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
@@ -17,6 +18,7 @@ it('[A5.17] [A6.03] [A6.04] asks an editor for no consent and lets them continue
   const { id } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers, ...without })
   const members = [{ email: editor, role: 'EDITOR' }]
   await succeeded(ask(`/api/loan/${id}/share`, json('PUT', { members, dataSharingAgreement: true })))
+  await acceptAll(await askAs(editor))
 
   const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: editor, width: 390 })
   for (const [step, next, consent] of [

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type Dispatch, type SetStateAction, useState } from 'react'
 
+import { useKeptState } from '../api/kept-input.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 
@@ -8,9 +9,19 @@ type Values = Readonly<Record<string, string | boolean>>
 export type Problems<V> = { readonly [K in keyof V]?: string | undefined }
 
 /** The values and problems of a small form. A field's problem is visible once the field was touched ([A5.02]). */
-export function useFields<V extends Values>(initial: V, problemsOf: (values: V) => Problems<V>) {
+export const useFields = <V extends Values>(initial: V, problemsOf: (values: V) => Problems<V>) =>
+  useFieldsOf(useState(initial), problemsOf)
+
+/** The same with values that outlive the end of the session (`useKeptState`); never for passwords. */
+export function useKeptFields<V extends Values>(form: string, initial: V, problemsOf: (values: V) => Problems<V>) {
+  return useFieldsOf(useKeptState(form, initial), problemsOf)
+}
+
+function useFieldsOf<V extends Values>(
+  [values, setValues]: [V, Dispatch<SetStateAction<V>>],
+  problemsOf: (values: V) => Problems<V>,
+) {
   const { t } = useTexts()
-  const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set())
   const problems = problemsOf(values)
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
 import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
-import { documents, loans } from '../db/schema/loans.ts'
+import { declinedInvitations, documents, loans } from '../db/schema/loans.ts'
 import {
   contactMessages,
   downloadTokens,
@@ -14,6 +14,7 @@ import {
 } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
 import { declarationKinds } from '../features/accounts/own-mails.ts'
+import { declinedDays } from '../features/sharing/declined.ts'
 import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
@@ -43,6 +44,14 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
     ctx.db.delete(throttles).where(lt(throttles.window, Math.floor(ctx.now.getTime() / 60_000) - 10)),
+    ctx.db
+      .delete(declinedInvitations)
+      .where(
+        and(
+          eq(declinedInvitations.blocked, false),
+          lt(declinedInvitations.declinedAt, before(ctx, declinedDays * 24)),
+        ),
+      ),
     ctx.db.delete(downloadTokens).where(lt(downloadTokens.expiresAt, ctx.at)),
     ctx.db
       .delete(sessions)

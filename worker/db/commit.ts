@@ -178,7 +178,9 @@ const idempotencyInsert = compiled((db) => [
     bodyHash: sql.placeholder('bodyHash'),
     status: sql.placeholder('status'),
     reply: sql.placeholder('reply'),
+    caller: sql.placeholder('caller'),
     loanId: sql.placeholder('loanId'),
+    access: sql.placeholder('access'),
     createdAt: sql.placeholder('createdAt'),
   }),
 ])
@@ -190,8 +192,10 @@ async function idempotencyRow<Reply>(
   if (ctx.idempotency === undefined) return []
   const { scope, bodyHash, status } = ctx.idempotency
   const reply = await sealText(ctx.env.DATA_KEY_SECRET, keptOf(JSON.stringify(answer ?? null)))
-  const loanId = entity === 'loan' ? entityId : null
-  return [...idempotencyInsert({ scope, bodyHash, status, reply, loanId, createdAt: ctx.at })]
+  const { caller, accessed } = ctx
+  const loanId = accessed?.loanId ?? (entity === 'loan' ? entityId : null)
+  const access = accessed?.access ?? null
+  return [...idempotencyInsert({ scope, bodyHash, status, reply, caller, loanId, access, createdAt: ctx.at })]
 }
 
 /** Account ids instead of e-mails, because the audit outlives the person's data. */

@@ -9,3 +9,11 @@ export type Actor =
   | { readonly kind: 'person'; readonly account: Account; readonly sessionId: string }
   | { readonly kind: 'cron'; readonly job: string }
   | { readonly kind: 'webhook'; readonly provider: 'bank' | 'identity' }
+
+/** A request's unverified claims about its caller, until `confirm`. */
+export interface Claims {
+  readonly sessionId?: string
+  readonly visitorHash?: string
+  /** The claimed preview. */
+  readonly previewId?: string
+}

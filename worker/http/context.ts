@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../db/client.ts'
 import { compiled, runTogether } from '../db/compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
-import { visitors } from '../db/schema/operations.ts'
+import { type StoredAccess, visitors } from '../db/schema/operations.ts'
 import { releases } from '../db/schema/releases.ts'
 import type { Env } from '../env.ts'
 import { loadPreview, loadSnapshot } from '../features/settings/snapshots.ts'
@@ -21,18 +21,10 @@ import { lastSeen, rememberSeen } from './last-seen.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
 import { Waits } from './waits.ts'
-import type { Actor, Account } from './actor.ts'
+import type { Account, Actor, Claims } from './actor.ts'
 import type { LiveRelease, Pointer } from './live-release.ts'
 
 const log = logger('database')
-
-/** A request's unverified claims about its caller, until `confirm`. */
-export interface Claims {
-  readonly sessionId?: string
-  readonly visitorHash?: string
-  /** The claimed preview. */
-  readonly previewId?: string
-}
 
 export interface CtxInit {
   readonly env: Env
@@ -91,6 +83,11 @@ const visitorQuery = compiled((db) => [
     .where(eq(visitors.hash, sql.placeholder('hash'))),
 ])
 
+function callerOf(actor: Actor): string {
+  if (actor.kind === 'person') return `account:${actor.account.id}:${actor.account.role}`
+  return actor.kind === 'visitor' ? `visitor:${actor.hash}` : actor.kind
+}
+
 /**
  * Everything a verb needs. The first `read` of a request also resolves the actor, the release pointer and repeated writes,
  * in the same round trip as the verb's own queries: a middleware that reads the session would be a third round trip of a
@@ -112,6 +109,8 @@ export class Ctx {
   formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
   /** A unique-user-id created by this request, to be sent to the client. */
   issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
+  /** The loan that the caller was allowed to read, for a stored reply (`stored-reply.ts`). */
+  accessed: { readonly loanId: string; readonly access: StoredAccess } | undefined
   /** The release of the loan that was read last, with its hash, which spares `settings` a round trip. */
   pinned: { readonly release: number; readonly hash: string } | undefined
   /** The number of round trips, for tests and metrics. */
@@ -121,13 +120,14 @@ export class Ctx {
 
   readonly #init: Pick<CtxInit, 'locale' | 'address'>
   #locale: Locale | undefined
-  readonly #claims: Claims
+  #claims: Claims
   #opened: ReturnType<typeof openDatabase> | undefined
   #actor: Actor | undefined
   #pointer: Pointer | undefined
   #technicalSettings: string | undefined
   #snapshot: Snapshot | undefined
   #preview: Preview | undefined
+  #caller = ''
 
   constructor(init: CtxInit) {
     this.env = init.env
@@ -229,6 +229,35 @@ export class Ctx {
     if (this.#pointer === undefined) await this.read()
   }
 
+  /**
+   * Resolves the caller again, as of now: a session may have ended since the first read. With `claims`, whoever made a link
+   * acts from here on. Throws as `read`.
+   */
+  async reconfirm(claims: Claims = this.#claims): Promise<void> {
+    this.#claims = claims
+    this.#actor = undefined
+    this.#preview = undefined
+    this.#pointer = undefined
+    await this.read()
+  }
+
+  /** The claims that hold: of somebody with a session and a unique-user-id only the session. */
+  get confirmedClaims(): Claims {
+    const { previewId } = this.#claims
+    const { actor } = this
+    const { sessionId } = actor.kind === 'person' ? actor : (this.#preview ?? {})
+    return {
+      ...(sessionId === undefined ? {} : { sessionId }),
+      ...(previewId === undefined ? {} : { previewId }),
+      ...(actor.kind === 'visitor' && previewId === undefined ? { visitorHash: actor.hash } : {}),
+    }
+  }
+
+  /** The caller as the credentials say, with an account's role; unlike `actor`, nobody becomes it during the request. */
+  get caller(): string {
+    return this.#caller
+  }
+
   /** The settings of the live release, or of the one that a loan is pinned to; a preview has only its own. */
   async settings(release?: number): Promise<Snapshot> {
     await this.confirm()
@@ -276,7 +305,7 @@ export class Ctx {
         }
         if (previewId === undefined) this.#resolveActor(found.person?.account, found.visitor?.hash)
         else this.#enterPreview(found)
-        await assertNew(this.env, this.idempotency, found.before)
+        await assertNew(this, found.before)
       },
     }
   }
@@ -292,6 +321,7 @@ export class Ctx {
     if (account !== undefined) this.#actor = { kind: 'person', account, sessionId: this.#claims.sessionId ?? '' }
     else if (visitorHash !== undefined) this.#actor = { kind: 'visitor', hash: visitorHash }
     else this.#actor = { kind: 'nobody' }
+    this.#caller = callerOf(this.#actor)
     assertMay(this.access, this.#actor)
   }
 
@@ -301,6 +331,7 @@ export class Ctx {
     const { id, release, hash } = this.#preview
     this.#pointer = { release, hash, technical: pointer?.technical ?? 0 }
     this.#actor = { kind: 'visitor', hash: previewVisitor(id) }
+    this.#caller = callerOf(this.#actor)
   }
 
   /**
@@ -311,8 +342,8 @@ export class Ctx {
     if (this.formIdempotency === undefined) return
     const { scope, status } = this.formIdempotency
     this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }
-    const [rows] = await this.read(beforeQuery(scope))
-    await assertNew(this.env, this.idempotency, rows[0])
+    // The session may have ended while the form arrived.
+    await this.reconfirm()
   }
 
   async #batch(queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {

@@ -5,6 +5,8 @@ import { DomainError } from '#domain/errors.ts'
 import { compiled } from '../db/compiled.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import type { Env } from '../env.ts'
+import { mayGetReply } from '../features/loans/stored-reply.ts'
+import type { Ctx } from './context.ts'
 import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
 
 export interface Idempotency {
@@ -40,13 +42,17 @@ const known = compiled((db) => [
     .where(eq(idempotencyKeys.scope, sql.placeholder('scope'))),
 ])
 
-/** Throws `idempotency_mismatch`, or a `Replay` of the stored reply. */
-export async function assertNew(
-  env: Env,
-  idempotency: Idempotency | undefined,
-  before: Before | undefined,
-): Promise<void> {
+/**
+ * Throws `idempotency_mismatch`, or a `Replay` of the stored reply. Who calls and what they may do is decided first, as of
+ * now: throws `unauthorized`, `forbidden` or what the call itself would for somebody who has lost the right since.
+ */
+export async function assertNew(ctx: Ctx, before: Before | undefined): Promise<void> {
+  const { env, idempotency } = ctx
   if (before === undefined || idempotency === undefined) return
+  const isSame = before.caller === ctx.caller
+  if (!isSame) throw new DomainError(ctx.actor.kind === 'nobody' ? 'unauthorized' : 'forbidden')
+  const complete = await mayGetReply(ctx, before)
   if (before.bodyHash !== idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
-  throw new Replay(before.status, before.reply === '' ? 'null' : await unsealText(env.DATA_KEY_SECRET, before.reply))
+  const reply = complete && before.reply !== '' ? await unsealText(env.DATA_KEY_SECRET, before.reply) : 'null'
+  throw new Replay(before.status, reply)
 }

@@ -3,9 +3,9 @@ import { newEmail } from '#test/harness/accounts.ts'
 import { consent, signInToBank, startRisk } from '#test/harness/aggregation.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, signedIn, succeeded } from '#test/harness/people.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
-import { sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+import { share, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/harness/valuation.ts'
 import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
 
@@ -17,6 +17,17 @@ export const begun = ({ owner }: World): Promise<Loan> => completeLoan(owner)
 async function shareable({ portal, owner }: World): Promise<Loan> {
   await sharingOn(portal)
   return withSecondBorrower(owner)
+}
+
+/** The id of an invitation to the owner's e-mail, by somebody else. */
+async function invited({ portal, owner }: World): Promise<string> {
+  await sharingOn(portal)
+  const inviter = await signedIn(portal)
+  const { id } = await completeLoan(inviter.fetch)
+  const { email = newEmail() } = await (await owner('/api/account')).json<{ email?: string }>()
+  await succeeded(share(inviter, id, [{ email, role: 'VIEWER' }]))
+  const { rows } = await portal.client.execute('select id from loan_members where loan_id = ?', [id])
+  return String(rows[0]?.['id'])
 }
 
 /** A POST that names the owner's loan. */
@@ -150,6 +161,18 @@ export const loanExamples: Readonly<Record<string, ExampleOf>> = {
   'DELETE /api/loan/{id}/share': async (world) => ({
     path: `/api/loan/${(await shareable(world)).id}/share`,
     init: bare('DELETE'),
+    status: 204,
+    owned: true,
+  }),
+  'GET /api/loan-invitations': get('/api/loan-invitations'),
+  'POST /api/loan-invitations/{id}/accept': async (world) => ({
+    path: `/api/loan-invitations/${await invited(world)}/accept`,
+    init: json('POST', { role: 'VIEWER' }),
+    owned: true,
+  }),
+  'POST /api/loan-invitations/{id}/decline': async (world) => ({
+    path: `/api/loan-invitations/${await invited(world)}/decline`,
+    init: json('POST', {}),
     status: 204,
     owned: true,
   }),

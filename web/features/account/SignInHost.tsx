@@ -52,7 +52,12 @@ export function SignInHost() {
   useEffect(() => {
     const toStart = async () => navigate(path('start'), { replace: true })
     return session.followOtherTabs({
-      onLeave: toStart,
+      onLeave: async () => {
+        // Hidden at once: the start page may have to be loaded first.
+        const { style } = document.documentElement
+        style.visibility = 'hidden'
+        await toStart().finally(() => style.removeProperty('visibility'))
+      },
       onArrive: (afterLeaving) =>
         void loadAccount()
           .then(async ({ wasOtherUser }) => {
@@ -82,6 +87,9 @@ function forgetPrivate(): void {
   for (const { observers } of queryClient.getQueryCache().findAll(filters))
     for (const observer of observers) observer.setOptions({ ...observer.options, enabled: false })
   queryClient.removeQueries(filters)
+  // Finished writes hold what was sent.
+  for (const mutation of queryClient.getMutationCache().getAll())
+    if (mutation.state.status !== 'pending') queryClient.getMutationCache().remove(mutation)
 }
 
 /** Public data stays after signing out. */

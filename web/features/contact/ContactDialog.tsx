@@ -20,7 +20,9 @@ import {
 import { acceptedFiles } from '#domain/documents/upload.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
+import { useKeptState } from '#web/api/kept-input.ts'
 import { sendForm } from '#web/api/send-form.ts'
+import { session } from '#web/api/session.ts'
 import { generalSettingsQuery, processesQuery, productsQuery } from '#web/api/settings.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -31,7 +33,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useKeptFields } from '#web/ui/use-fields.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import styles from './contact.module.css'
@@ -42,6 +44,9 @@ type Values = Readonly<Record<'reference' | 'topic' | 'message' | 'contactVia' |
 const empty: Values = { reference: '', topic: '', message: '', contactVia: '', address: '' }
 /** Unsent input of a closed dialog and its author, because nobody else may see it. */
 let written: { readonly by: string | undefined; readonly values: Values } | undefined
+session.onSignedOut((reason) => {
+  if (reason !== 'refused') written = undefined
+})
 
 const problemsOf = (values: Values) => ({
   reference: values.reference === '' ? 'contact.reference.missing' : undefined,
@@ -65,14 +70,15 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: products = [] } = useQuery(productsQuery)
   const { data: processes = [] } = useQuery(processesQuery)
-  const fields = useFields<Values>(
+  const fields = useKeptFields<Values>(
+    'contact',
     written !== undefined && written.by === account?.id
       ? written.values
       : { ...empty, reference: loanId === '' ? '' : 'LOAN_APPLICATION' },
     problemsOf,
   )
   const { values, set, touch } = fields
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useKeptState<File | undefined>('contact.file', undefined)
   /** A retry of the same message keeps its key, so that it is sent once. */
   const attempt = useRef({ content: '', key: '' })
   const tooLarge = file !== undefined && file.size > maxContactFileBytes

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { isOpenReview, longestReviewText } from '#domain/loan/review.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
+import { useKeptState } from '#web/api/kept-input.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -26,7 +27,7 @@ interface ReviewRequestProps {
 export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
   const { local } = useTexts()
   const queries = useQueryClient()
-  const [statement, setStatement] = useState('')
+  const [statement, setStatement] = useKeptState(`review:${loanId}`, '')
   const [missing, setMissing] = useState<Error | null>(null)
   const form = useErrorFocus<HTMLFormElement>(missing)
   const list = useRef<HTMLDivElement>(null)

@@ -7,6 +7,7 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
+import { Invitations } from '#web/features/sharing/Invitations.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
@@ -75,6 +76,7 @@ export function OverviewPage() {
         </Title>
         {!empty && <CreateButton />}
       </div>
+      {sharing && account !== null && <Invitations />}
       {error !== null && (
         <LoadFailure title={t('overview.error.title')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Sharing } from './calls.ts'
+import { Declined } from './Declined.tsx'
 import { InviteCoBorrower } from './InviteCoBorrower.tsx'
 import { InvitedCoBorrower } from './InvitedCoBorrower.tsx'
 import styles from './sharing.module.css'
@@ -26,6 +27,7 @@ export function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPar
     <section className={styles.part} aria-labelledby="sharing-together">
       <h3 id="sharing-together">{t('sharing.together')}</h3>
       <p className={styles.muted}>{t('sharing.together.text')}</p>
+      <Declined declined={sharing.declined.filter(({ role }) => role === 'CO_BORROWER')} />
       {coBorrower === null ? (
         <InviteCoBorrower
           id={id}

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useKeptFields } from '#web/ui/use-fields.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { invitationRefusal, inviteCoBorrower, type Sharing } from './calls.ts'
@@ -26,7 +26,7 @@ interface InviteCoBorrowerProps {
 export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoBorrowerProps) {
   const { t, formatText } = useTexts()
   const { account } = useAccount()
-  const { values, valid, text, touch } = useFields({ email: '' }, ({ email }) => ({
+  const { values, valid, text, touch } = useKeptFields('invite-second', { email: '' }, ({ email }) => ({
     email: inviteeProblem(email, account?.email ?? '', sharing),
   }))
   const email = values.email.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useKeptFields } from '#web/ui/use-fields.ts'
 
 import { Agreement } from './Agreement.tsx'
 import { type ShareRole, shareRoles, type Sharing } from './calls.ts'
@@ -25,10 +25,14 @@ export function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
   const [role, setRole] = useState<ShareRole>('VIEWER')
   const toAgree = !sharing.dataSharingAgreement
   const emailProblem = (email: string) => inviteeProblem(email, account?.email ?? '', sharing)
-  const { values, valid, text, check, touch } = useFields({ email: '', agreed: false }, ({ email, agreed }) => ({
-    email: emailProblem(email),
-    agreed: toAgree && !agreed ? 'sharing.agreement.required' : undefined,
-  }))
+  const { values, valid, text, check, touch } = useKeptFields(
+    'invite',
+    { email: '', agreed: false },
+    ({ email, agreed }) => ({
+      email: emailProblem(email),
+      agreed: toAgree && !agreed ? 'sharing.agreement.required' : undefined,
+    }),
+  )
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -10,6 +10,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { Agreement } from './Agreement.tsx'
 import { invitationRefusal, keepSharing, type Sharing, type SharingInput } from './calls.ts'
 import { CoBorrowerPart } from './CoBorrowerPart.tsx'
+import { Declined } from './Declined.tsx'
 import { EndSharing } from './EndSharing.tsx'
 import { asSent, mostMembers, nameOf, withMember, withoutMember, withRole } from './invitation.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -53,7 +54,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
     // A row or form has disappeared together with the focus.
     if (announcement !== '' && document.activeElement === document.body) outcome.current?.focus()
   }, [announcement])
-  const { members, askForHelp, dataSharingAgreement, coBorrower } = sharing
+  const { members, askForHelp, dataSharingAgreement, coBorrower, declined } = sharing
   const applyTogether = secondBorrower === true || coBorrower !== null
   return (
     <div ref={area} className={styles.dialog}>
@@ -92,6 +93,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
             ))}
           </ul>
         )}
+        <Declined declined={declined.filter(({ role }) => role !== 'CO_BORROWER')} />
         {members.length > 0 && (
           <Switch
             size="md"

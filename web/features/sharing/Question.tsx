@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import styles from './sharing.module.css'
 
@@ -10,16 +10,19 @@ interface QuestionProps {
   readonly busy: boolean
   readonly onKeep: () => void
   readonly onConfirm: () => void
+  /** More to decide with it. */
+  readonly children?: ReactNode
 }
 
 /** A confirmation in place of its button, inside an open dialog. */
-export function Question({ text, keep, confirm, busy, onKeep, onConfirm }: QuestionProps) {
+export function Question({ text, keep, confirm, busy, onKeep, onConfirm, children }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null)
   // The button that opened it has disappeared; the safe choice comes first.
   useEffect(() => first.current?.focus(), [])
   return (
     <div className={styles.endQuestion} role="group" aria-label={text}>
       <p className={styles.question}>{text}</p>
+      {children}
       <div className={styles.tools}>
         <Button variant="default" size="sm" ref={first} onClick={onKeep}>
           {keep}

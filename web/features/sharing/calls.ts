@@ -8,6 +8,7 @@ import { refusalText } from '#web/features/account/failure-text.ts'
 import { refreshPreviews } from '#web/features/overview/previews.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { forgetLoan } from '#web/features/wizard/memory.ts'
+import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
@@ -28,6 +29,43 @@ export const sharingQuery = (id: string) =>
 /** [A3.20], and the second borrower. */
 export type Sharing = Awaited<ReturnType<NonNullable<ReturnType<typeof sharingQuery>['queryFn']>>>
 export type Member = Sharing['members'][number]
+
+/** The caller's open invitations to loans of others. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: () => call(client.api['loan-invitations'].$get()),
+  staleTime: 0,
+  meta: { silent: true },
+})
+
+export type Invitation = Awaited<ReturnType<NonNullable<(typeof invitationsQuery)['queryFn']>>>[number]
+
+async function answered(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries(invitationsQuery), refreshPreviews()])
+}
+
+/** Returns the address of the loan. */
+export async function acceptInvitation({ id, role }: Invitation): Promise<string> {
+  const { loanId, uri } = await call(
+    client.api['loan-invitations'][':id'].accept.$post({ param: { id }, json: { role } }),
+    { success: 'invitations.accepted' },
+  ).catch(withRefresh)
+  await answered()
+  return path('product', { productUri: uri, pageUri: loanId })
+}
+
+export async function declineInvitation({ id }: Invitation, block: boolean): Promise<void> {
+  await call(client.api['loan-invitations'][':id'].decline.$post({ param: { id }, json: { block } }), {
+    success: 'invitations.declined',
+  }).catch(withRefresh)
+  await answered()
+}
+
+/** The invitation may have been withdrawn or changed meanwhile. */
+function withRefresh(error: unknown): never {
+  void queryClient.invalidateQueries(invitationsQuery)
+  throw error
+}
 
 /** The owner's decisions; replaces the earlier ones. */
 export interface SharingInput {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -13,12 +14,14 @@ import { together, journeys } from '#test/harness/journeys.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
-/** A loan of two with an invited second borrower. */
+/** A loan of two with a second borrower who has accepted. */
 async function invited(...loan: Parameters<typeof ownLoan>) {
   const own = await ownLoan(...loan)
   const partner = await newPerson('second')
   await answered(own.ask(`/api/loan/${own.loan.id}/co-borrower`, json('POST', { email: partner })))
-  return { ...own, partner, askSecond: await askAs(partner) }
+  const askSecond = await askAs(partner)
+  await acceptAll(askSecond)
+  return { ...own, partner, askSecond }
 }
 
 /** Waits until the step is open and rendered. */

@@ -11,6 +11,7 @@ const sharing: Sharing = {
   askForHelp: true,
   dataSharingAgreement: true,
   coBorrower: { email: 'dana@example.org', name: null, status: 'INVITED', showsIncome: false },
+  declined: [],
   ownShowsIncome: false,
 }
 const nobody: Sharing = { ...sharing, members: [], askForHelp: false, dataSharingAgreement: false }

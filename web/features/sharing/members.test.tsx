@@ -7,6 +7,7 @@ import { filled } from '#test/harness/administration.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { answers } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
@@ -125,6 +126,7 @@ it('[A6.03] a second borrower reads the rest, and decides about their own income
   const partner = await newPerson('partner')
   const { id } = own.loan
   await answered(own.ask(`/api/loan/${id}/co-borrower`, json('POST', { email: partner })))
+  await acceptAll(await askAs(partner))
   await answered(own.ask(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome: true })))
   const screen = await openScreen('/entity', { as: partner })
   const { t, user } = screen

@@ -11,6 +11,7 @@ import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { answered, uploadPayslip, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 import { pdf } from '#test/harness/full-journey.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
@@ -160,8 +161,7 @@ it('the check before sending includes answers that the other borrower withholds,
   const own = await ownLoan({ productId: 'consumer-credit', values })
   const partner = await newPerson('partner')
   await answered(own.ask(`/api/loan/${own.loan.id}/co-borrower`, json('POST', { email: partner })))
-  // Opening the loan joins it.
-  await answered((await askAs(partner))(`/api/loan/${own.loan.id}`))
+  await acceptAll(await askAs(partner))
 
   const screen = await openScreen(`${own.place}/kreditwunsch`, { as: own.owner })
   const { t, user } = screen

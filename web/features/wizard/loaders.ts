@@ -10,6 +10,7 @@ import { assertRouteAccess } from '#web/guard.ts'
 import { redirectOrReplace } from '#web/redirect-or-replace.ts'
 import { WithdrawnProductError } from '#web/withdrawn-product.ts'
 import { path } from '#web/paths.ts'
+import { session } from '#web/api/session.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 
@@ -55,11 +56,18 @@ export async function loanAt(id: string, request: Request): Promise<Loan> {
     if (!isApiError(error)) throw error
     if (error.status === 404) {
       forgetLoan(id)
-      throw redirect(path('notFound'))
+      throw redirect(path((await isInvited()) ? 'entity' : 'notFound'))
     }
     if (error.status === 401) throw redirect(signInPath(new URL(request.url).pathname))
     throw error
   }
+}
+
+/** Whether invitations wait for an answer: their mails lead to the loan, which can be read once one is accepted. */
+async function isInvited(): Promise<boolean> {
+  if (session.token() === undefined) return false
+  const { invitationsQuery } = await import('#web/features/sharing/calls.ts')
+  return (await queryClient.query(invitationsQuery).catch(() => [])).length > 0
 }
 
 /**

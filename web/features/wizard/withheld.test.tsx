@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json, succeeded } from '#test/harness/people.ts'
@@ -21,6 +22,7 @@ it("[A3.20] shows each borrower the other's name, and says that the rest is with
   const [owner, second] = [await askAs(ownersEmail), await askAs(partner)]
   const { id } = await completeLoan(owner, { secondBorrower: true, ...secondAnswers })
   await succeeded(owner(`/api/loan/${id}/co-borrower`, json('POST', { email: partner })))
+  await acceptAll(second)
   const { version } = await loanOf(second, id)
   await succeeded(second(`/api/loan/${id}`, json('PUT', { version, fields: answers(secondAnswers) })))
   const place = (step: string) => `/privatkredit/${id}/${step}`

@@ -293,12 +293,14 @@ export const loanMembers = sqliteTable(
       .references(() => loans.id, { onDelete: 'cascade' }),
     /** As invited, lower-cased. */
     email: text().notNull(),
-    /** Bound when the account with this e-mail first sees the loan: a later change of the e-mail moves nothing. */
+    /** Bound when the account with this e-mail accepts the invitation: a later change of the e-mail moves nothing. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     role: text().$type<MemberRole>().notNull(),
     /** The co-borrower lets the owner see their income and expenses. */
     showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
     invitedAt: text('invited_at').notNull(),
+    /** When the account accepted; null for an invitation, which gives no right to anything of the loan. */
+    acceptedAt: text('accepted_at'),
   },
   (table) => [
     uniqueIndex('loan_members_email').on(table.loanId, table.email),
@@ -306,6 +308,37 @@ export const loanMembers = sqliteTable(
     index('loan_members_waiting').on(table.email),
     // Counts a loan's members by role without reading rows.
     index('loan_members_loan').on(table.loanId, table.role, table.invitedAt, table.accountId),
+  ],
+)
+
+/** Invitations that were declined: for some time the owner sees it and cannot invite the same e-mail again. */
+export const declinedInvitations = sqliteTable(
+  'declined_invitations',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    /** Who had invited. */
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Who has declined. */
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** As invited. */
+    email: text().notNull(),
+    role: text().$type<MemberRole>().notNull(),
+    declinedAt: text('declined_at').notNull(),
+    /** Further invitations of this owner are neither mailed nor listed. */
+    blocked: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('declined_invitations_loan').on(table.loanId),
+    index('declined_invitations_owner').on(table.ownerId, table.declinedAt),
+    index('declined_invitations_account').on(table.accountId, table.ownerId),
+    index('declined_invitations_at').on(table.blocked, table.declinedAt),
   ],
 )
 

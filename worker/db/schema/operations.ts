@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
+import type { AccessAction, LoanRole, OfEach } from '#domain/loan/access.ts'
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
+import type { Claims } from '../../http/actor.ts'
 import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
 import type { DocumentToSign } from '../../providers/identity/contract.ts'
 import type { SandboxPerson } from '../../providers/identity/sandbox-person.ts'
@@ -68,6 +70,14 @@ export const auditChain = sqliteTable('audit_chain', {
   hash: text().notNull(),
 })
 
+/** The right by which a caller was given something of a loan in a reply. */
+export interface StoredAccess {
+  readonly action: AccessAction
+  readonly role: LoanRole
+  /** Whether each borrower's income was hidden from the caller. */
+  readonly incomeHidden: OfEach<boolean>
+}
+
 /**
  * Stored replies for repeated writes; scope = actor, method and path (docs/decisions/2026-11-21-repeated-writes.md).
  */
@@ -79,8 +89,12 @@ export const idempotencyKeys = sqliteTable(
     status: integer().notNull(),
     /** Sealed; empty once its content was deleted: then a repetition gets the status only. */
     reply: text().notNull(),
+    /** Who made the write, with an account's role; nobody else gets the reply. */
+    caller: text().notNull().default(''),
     /** The written loan; not a foreign key, because the reply to its deletion stays. */
     loanId: text('loan_id'),
+    /** What the caller must still be allowed to do with that loan to get the reply; null where it has nothing of a loan. */
+    access: text({ mode: 'json' }).$type<StoredAccess>(),
     createdAt: text('created_at').notNull(),
   },
   (table) => [index('idempotency_keys_created').on(table.createdAt), index('idempotency_keys_loan').on(table.loanId)],
@@ -182,6 +196,8 @@ export const downloadTokens = sqliteTable('download_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text().$type<'document' | 'contract' | 'attachment' | 'contact' | 'export'>().notNull(),
   targetId: text('target_id').notNull(),
+  /** Who made it: its right is checked again when the token is used. */
+  claims: text({ mode: 'json' }).$type<Claims>().notNull().default({}),
   expiresAt: text('expires_at').notNull(),
 })
 

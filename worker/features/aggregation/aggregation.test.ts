@@ -4,6 +4,7 @@ import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { beginRisk, clickAtBank, consent, riskPage, signInToBank, startRisk } from '#test/harness/aggregation.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -659,6 +660,7 @@ describe('removing', () => {
     const other = await signedIn(portal)
     const invited = await fetch(`/api/loan/${after.id}/co-borrower`, json('POST', { email: other.login }))
     expect(invited.status).toBe(201)
+    await acceptAll(other.fetch)
     expect(await read(other.fetch, after.id)).toMatchObject({ fintecTransactions: [null, null] })
     await assertEnded(started.id)
     expect(await storedBorrowers(after.id)).not.toContain('2480')

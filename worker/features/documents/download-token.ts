@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { assertChanged, type Commit, commit } from '../../db/commit.ts'
+import { sessions } from '../../db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import { contactMessages, downloadTokens } from '../../db/schema/operations.ts'
 import { attachments } from '../../db/schema/releases.ts'
@@ -36,9 +37,7 @@ export const unprocessedExport = 'unprocessed-applications'
  */
 export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): Promise<{ token: string }> {
   const { kind, id } = input
-  if (kind === 'export') await assertExportable(ctx, id)
-  else if (kind === 'attachment') await assertOffered(ctx, id)
-  else await (kind === 'contact' ? assertWritten(ctx, id) : assertReadable(ctx, kind, id))
+  await assertMayDownload(ctx, input)
   const token = randomSecret()
   // Not stored under the Idempotency-Key, which would keep it in clear: a repetition gets another token.
   ctx.idempotency = undefined
@@ -47,9 +46,17 @@ export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): 
       tokenHash: await tokenHashOf(token),
       kind,
       targetId: id,
+      claims: ctx.confirmedClaims,
       expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
     }),
   ])
+}
+
+/** The right of a token, when it is made and again when it is used. */
+async function assertMayDownload(ctx: Ctx, { kind, id }: DownloadTokenInput): Promise<void> {
+  if (kind === 'export') await assertExportable(ctx, id)
+  else if (kind === 'attachment') await assertOffered(ctx, id)
+  else await (kind === 'contact' ? assertWritten(ctx, id) : assertReadable(ctx, kind, id))
 }
 
 async function assertExportable(ctx: Ctx, name: string): Promise<void> {
@@ -106,18 +113,49 @@ export const tokenQuery = (ctx: Ctx, tokenHash: string, id: string, kinds: reado
       ),
     )
 
-/** Uses up a token; the second of two requests gets `unauthorized`. */
+type Token = typeof downloadTokens.$inferSelect
+
+/**
+ * Continues as whoever made the token, if they may still have the file: throws `unauthorized` once their session or preview
+ * has ended, their role or the sharing was taken from them, or the loan belongs to somebody else.
+ */
+export async function actAsMaker(ctx: Ctx, { kind, targetId, claims }: Token): Promise<void> {
+  try {
+    await ctx.reconfirm(claims)
+    requireCaller(ctx)
+    await assertMayDownload(ctx, { kind, id: targetId })
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'unavailable') throw new DomainError('unauthorized')
+    throw error
+  }
+}
+
+function requireCaller({ actor }: Ctx): void {
+  if (actor.kind === 'nobody') throw new DomainError('unauthorized')
+}
+
+/** Uses up a token; the second of two requests gets `unauthorized`, and so does one whose session ends at this time. */
 export async function spendToken(
   ctx: Ctx,
-  tokenHash: string,
+  { tokenHash, claims }: Token,
   what: Pick<Commit<undefined>, 'action' | 'entityId' | 'detail'>,
 ): Promise<void> {
   try {
     await commit(ctx, { ...what, entity: 'file', reply: undefined }, [
-      ctx.db.delete(downloadTokens).where(eq(downloadTokens.tokenHash, tokenHash)),
+      ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),
       assertChanged(),
     ])
   } catch (error) {
     throw error instanceof DomainError && error.code === 'conflict' ? new DomainError('unauthorized') : error
   }
 }
+
+const stillSignedIn = (ctx: Ctx, { sessionId }: Token['claims']) =>
+  sessionId === undefined
+    ? undefined
+    : exists(
+        ctx.db
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))),
+      )

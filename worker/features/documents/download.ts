@@ -7,7 +7,7 @@ import { contactMessages } from '../../db/schema/operations.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { type FileKind, spendToken, tokenHashOf, tokenQuery } from './download-token.ts'
+import { actAsMaker, type FileKind, spendToken, tokenHashOf, tokenQuery } from './download-token.ts'
 
 const log = logger('documents')
 
@@ -24,7 +24,7 @@ const typeOf = (file: object): string => {
   return type ?? fileType ?? 'application/pdf'
 }
 
-/** Downloads the file of a token, once. Throws `unauthorized` for any other token. */
+/** Downloads the file of a token, once. Throws `unauthorized` for any other token, and without the right to the file. */
 export async function download(ctx: Ctx, id: string, token: string, kinds: readonly FileKind[]): Promise<Download> {
   const tokenHash = await tokenHashOf(token)
   const [tokens, files, agreements, offered, written] = await ctx.read(
@@ -34,8 +34,9 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
     ctx.db.select().from(attachments).where(eq(attachments.id, id)),
     ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)),
   )
-  const kind = kinds.find((each) => each === tokens[0]?.kind)
-  if (kind === undefined) throw new DomainError('unauthorized')
+  const [made] = tokens
+  const kind = kinds.find((each) => each === made?.kind)
+  if (made === undefined || kind === undefined) throw new DomainError('unauthorized')
   const file = { document: files[0], contract: agreements[0], attachment: offered[0], contact: written[0] }[kind]
   const objectKey = file !== undefined && 'storageKey' in file ? file.storageKey : file?.objectKey
   if (file === undefined || objectKey === undefined || objectKey === null) throw new DomainError('not_found')
@@ -45,7 +46,8 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
     throw new DomainError('not_found')
   }
   try {
-    await spendToken(ctx, tokenHash, { action: 'file.download', entityId: id, detail: { kind } })
+    await actAsMaker(ctx, made)
+    await spendToken(ctx, made, { action: 'file.download', entityId: id, detail: { kind } })
   } catch (error) {
     await object.body.cancel()
     throw error

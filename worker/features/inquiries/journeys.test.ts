@@ -18,7 +18,7 @@ import { linesOfPdf } from '#test/harness/pdf.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
+import { readJoined, readShared, share, sharingOn } from '#test/harness/sharing.ts'
 import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import { ownersFields, type ProductJourney, stepsOf, together, journeys } from '#test/harness/journeys.ts'
 
@@ -284,7 +284,7 @@ async function sharedWith(role: 'EDITOR' | 'VIEWER', begun: (owner: Person) => P
   const [owner, guest] = await Promise.all([signedIn(portal), signedIn(portal)])
   const { id } = await begun(owner)
   expect((await share(owner, id, [{ email: guest.login, role }])).status).toBe(200)
-  return { owner, guest, loan: await readShared(guest.fetch, id) }
+  return { owner, guest, loan: await readJoined(guest.fetch, id) }
 }
 
 describe.each(products)('$what', ({ journey }) => {

@@ -6,7 +6,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
+import { readJoined, share, sharingOn } from '#test/harness/sharing.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it("[A6.03] [A6.04] an EDITOR continues without the owner's fields, and the owne
   const { id } = await completeLoan(owner.fetch, { ...cleared, birthPlace: null })
   await share(owner, id, [{ email: editor.login, role: 'EDITOR' }])
   const page = `/api/loan/${id}?pageId=borrower`
-  const { version } = await readShared(editor.fetch, id)
+  const { version } = await readJoined(editor.fetch, id)
 
   const open = await editor.fetch(page, json('PUT', { version }))
   expect(open.status).toBe(400)

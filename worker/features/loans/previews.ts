@@ -13,8 +13,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
-import { getLoanFor, isSharingOn } from './record.ts'
-import { isInvited, isMember } from './role.ts'
+import { isSharingOn } from './record.ts'
 
 type OwnershipType = Ownership['type']
 const ownershipTypes = ['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'] as const satisfies readonly OwnershipType[]
@@ -72,7 +71,7 @@ export type PreviewsPage = v.InferOutput<typeof PreviewsPage>
 
 /**
  * The caller's own loans, newest change first by default, followed by those that others share with them ([A2.20]), without
- * drafts that were never saved. An invited caller joins the listed loans. Reads only one page; an index counts the rest.
+ * drafts that were never saved, and without invitations (`listInvitations`). Reads only one page; an index counts the rest.
  */
 export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof PreviewsQuery>): Promise<PreviewsPage> {
   const { page, size, sort } = query
@@ -118,7 +117,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
     .orderBy(direction(others.changeDate), asc(others.id))
     .limit((page + 1) * size)
     .as('others_of_pages')
-  const [ownRows, [ownCounts], othersRows, [othersCounts], waiting] = await ctx.read(
+  const [ownRows, [ownCounts], othersRows, [othersCounts]] = await ctx.read(
     ctx.db
       .with(ofPage)
       .select({ ...columns, type: own.type, newer: places.newer })
@@ -134,7 +133,6 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
       .where(eq(loans.id, othersOfPages.id))
       .orderBy(direction(loans.changeDate), asc(loans.id)),
     ctx.db.select(countsOf(othersWanted)).from(others),
-    ctx.db.select({ loanId: loanMembers.loanId }).from(loanMembers).where(isInvited(ctx, account)),
   )
   const [owned, shared] = [ownCounts ?? none, othersCounts ?? none]
   const skipped = Math.max(0, page * size - owned.wanted)
@@ -144,8 +142,6 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
       .slice(skipped, skipped + size - ownRows.length)
       .map((row) => ({ ...row, type: 'SHARED_WITH_ME' as const })),
   ]
-  for (const { loanId } of waiting)
-    if (rows.some((row) => row.id === loanId && row.type === 'SHARED_WITH_ME')) await joinIfStill(ctx, loanId)
   const uris = await urisOf(ctx, rows)
   const { areas } = await ctx.settings()
   return {
@@ -221,19 +217,11 @@ function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
 
 /** Loans that others share with the caller, with the caller's role and the number among them. */
 function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
-  const order = [sql`${loanMembers.accountId} is null`, asc(loanMembers.invitedAt), asc(loanMembers.email)]
   const memberships = ctx.db
-    .select({
-      loanId: loanMembers.loanId,
-      role: loanMembers.role,
-      rank: sql<number>`row_number() over (partition by ${loanMembers.loanId} order by ${sql.join(order, sql`, `)})`.as(
-        'rank',
-      ),
-    })
+    .select({ loanId: loanMembers.loanId, role: loanMembers.role })
     .from(loanMembers)
-    .where(and(isMember(ctx, account), sharing && account.role === 'USER' ? undefined : sql`false`))
+    .where(and(eq(loanMembers.accountId, account.id), sharing && account.role === 'USER' ? undefined : sql`false`))
     .as('memberships')
-  const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
   return ctx.db
     .select({
       id: loans.id,
@@ -246,7 +234,6 @@ function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
     .crossJoin(loans)
     .where(
       and(
-        eq(memberships.rank, 1),
         eq(loans.id, memberships.loanId),
         ne(loans.status, 'HIDDEN'),
         sql`${loans.accountId} is not ${account.id}`,
@@ -256,8 +243,11 @@ function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
     .as('others')
 }
 
+/** Whether the answers name a second borrower (`impliesSecondBorrower`). */
+export const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
+
 /** The URI of each loan's product; for a removed product, the one in the loan's own release. */
-async function urisOf(
+export async function urisOf(
   ctx: Ctx,
   rows: readonly { readonly id: string; readonly productId: string; readonly release: number }[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -269,15 +259,6 @@ async function urisOf(
     if (product !== undefined) uris.set(id, product.uri)
   }
   return uris
-}
-
-/** Joins a loan by reading it; an invitation withdrawn meanwhile is missing in the next list. */
-async function joinIfStill(ctx: Ctx, loanId: string): Promise<void> {
-  try {
-    await getLoanFor(ctx, loanId, 'read')
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'not_found')) throw error
-  }
 }
 
 /** Undefined without a filter. Throws `invalid` for an unknown name. */

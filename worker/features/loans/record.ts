@@ -21,9 +21,7 @@ import { applications } from '../../db/schema/operations.ts'
 import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
-import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { join } from '../sharing/join.ts'
-import { type LoanMember, memberOf, membersQuery, roleOf } from './role.ts'
+import { type LoanMember, memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
 import type { LoanPeople, LoanRecord, LoanRow } from './loan-record.ts'
 
 /** The people of a loan that was never shared: its reader is the owner. */
@@ -98,21 +96,15 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
 }
 
 /**
- * Loads a loan for its owner or a member; an invited caller joins it. Throws `not_found` for anybody else, and `loan_role`
- * for a role that may not do this (not a 403, which would end the session).
+ * Loads a loan for its owner or a member. Throws `not_found` for anybody else, also for somebody who was only invited, and
+ * `loan_role` for a role that may not do this (not a 403, which would end the session).
  */
-export const getLoanFor = (ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> =>
-  retryOnConflict(async () => {
-    const record = await getLoanAs(ctx, id, action)
-    const membership = ownMembership(ctx, record)
-    if (membership === undefined || membership.accountId !== null) return record
-    await join(ctx, record, membership)
-    return getLoanAs(ctx, id, action)
-  })
-
-async function getLoanAs(ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> {
+export async function getLoanFor(ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> {
   const record = await getLoan(ctx, id)
-  assertMay(await roleIn(ctx, record.loan, record.people.members), action)
+  const { loan, people } = record
+  const role = await roleIn(ctx, loan, people.members)
+  assertMay(role, action)
+  noteAccess(ctx, loan, people.members, role, action)
   return record
 }
 

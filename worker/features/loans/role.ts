@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
-import { incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
+import { type AccessAction, incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import type { Database } from '../../db/client.ts'
@@ -28,6 +28,7 @@ export const membersQuery = (db: Database, where: SQL) =>
       role: loanMembers.role,
       showsIncome: loanMembers.showsIncome,
       invitedAt: loanMembers.invitedAt,
+      acceptedAt: loanMembers.acceptedAt,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
     })
@@ -43,23 +44,17 @@ const dayMs = 86_400_000
 export const invitationEnds = (invitedAt: string): Date =>
   new Date(new Date(invitedAt).getTime() + invitationDays * dayMs)
 
-/** The same rule as `memberOf`, for lists. */
-export const isMember = (ctx: Ctx, account: Account): SQL | undefined =>
-  or(
-    eq(loanMembers.accountId, account.id),
-    and(
-      isNull(loanMembers.accountId),
-      eq(loanMembers.email, account.login),
-      or(
-        ne(loanMembers.role, 'CO_BORROWER'),
-        gt(loanMembers.invitedAt, new Date(ctx.now.getTime() - invitationDays * dayMs).toISOString()),
-      ),
-    ),
-  )
-
 /** An invitation that the account can accept. An account can be only one member of a loan, even after changing its e-mail. */
 export const isInvited = (ctx: Ctx, account: Account): SQL | undefined =>
-  and(isNull(loanMembers.accountId), isMember(ctx, account), notBoundYet(ctx, account))
+  and(
+    isNull(loanMembers.accountId),
+    eq(loanMembers.email, account.login),
+    or(
+      ne(loanMembers.role, 'CO_BORROWER'),
+      gt(loanMembers.invitedAt, new Date(ctx.now.getTime() - invitationDays * dayMs).toISOString()),
+    ),
+    notBoundYet(ctx, account),
+  )
 
 /** No other membership of this loan is bound to the account. */
 export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
@@ -72,16 +67,9 @@ export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
   )
 }
 
-/**
- * The caller's membership: bound to the account, or waiting for its e-mail. Administrators cannot be members.
- */
-export function memberOf(ctx: Ctx, members: readonly LoanMember[]): LoanMember | undefined {
-  const own = membershipsOf(ctx, members)
-  return (
-    own.find(({ accountId }) => accountId !== null) ??
-    own.find(({ role, invitedAt }) => role !== 'CO_BORROWER' || invitationEnds(invitedAt) > ctx.now)
-  )
-}
+/** The caller's membership, once they have accepted the invitation. Administrators cannot be members. */
+export const memberOf = (ctx: Ctx, members: readonly LoanMember[]): LoanMember | undefined =>
+  membershipsOf(ctx, members).find(({ accountId }) => accountId !== null)
 
 /** All of the caller's memberships in somebody else's loan, including invitations to their present e-mail. */
 export function membershipsOf({ actor }: Ctx, members: readonly LoanMember[]): LoanMember[] {
@@ -151,4 +139,16 @@ export function accessOf(
     shared: role !== 'OWNER' || (people.sharing && people.members.length > 0),
     accountVerified: owner?.verified === true,
   }
+}
+
+/** Notes by which right the caller gets something of a loan, for a repetition of this write. */
+export function noteAccess(
+  ctx: Ctx,
+  loan: Pick<LoanRow, 'id' | 'showsIncome' | 'borrowers'>,
+  members: readonly LoanMember[],
+  role: LoanRole,
+  action: AccessAction,
+): void {
+  const hidden = incomeHidden(role, secondBorrowerOf(loan, members))
+  ctx.accessed = { loanId: loan.id, access: { action, role, incomeHidden: hidden } }
 }

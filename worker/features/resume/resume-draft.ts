@@ -12,6 +12,7 @@ import { ownerOf } from '../../http/owner.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoan, ownerColumns } from '../loans/record.ts'
+import { noteAccess } from '../loans/role.ts'
 import { trimWatchlist } from '../loans/calculation/watchlist.ts'
 import { stillOwned } from '../loans/answers/writing.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
@@ -50,6 +51,7 @@ async function resumeOnce(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
   const settings = await ctx.settings(loan.release)
   const { owner, statements } = await ownerOf(ctx)
   const after = { ...loan, ...ownerColumns(owner), version: loan.version + 1 }
+  noteAccess(ctx, after, [], 'OWNER', 'read')
   return commit(
     ctx,
     {

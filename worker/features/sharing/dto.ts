@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { memberRoles } from '#domain/loan/loan.ts'
+
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import type { LoanMember } from '../loans/role.ts'
@@ -13,6 +15,14 @@ export const CoBorrowerDto = v.object({
 })
 export type CoBorrowerDto = v.InferOutput<typeof CoBorrowerDto>
 
+/** Somebody who does not take part; without a name, because they never joined. */
+const DeclinedDto = v.object({
+  email: v.string(),
+  role: v.picklist(memberRoles),
+  declinedAt: v.string(),
+})
+export type DeclinedDto = v.InferOutput<typeof DeclinedDto>
+
 /** [A3.20]; contains a name once the account has joined, and does not reveal before whether there is an account. */
 export const ShareDto = v.object({
   members: v.array(
@@ -21,6 +31,8 @@ export const ShareDto = v.object({
   askForHelp: v.boolean(),
   dataSharingAgreement: v.boolean(),
   coBorrower: v.nullable(CoBorrowerDto),
+  /** Invitations of the last 30 days that were declined; for the owner. */
+  declined: v.array(DeclinedDto),
   /** Whether the caller lets the other borrower see their income and expenses. */
   ownShowsIncome: v.boolean(),
 })
@@ -40,7 +52,10 @@ export const coBorrowerDto = (member: Invited & Pick<LoanMember, 'showsIncome'>)
 })
 
 /** The sharing as the owner sees it. */
-export function shareDto({ loan, people }: Pick<LoanRecord, 'loan' | 'people'>): ShareDto {
+export function shareDto(
+  { loan, people }: Pick<LoanRecord, 'loan' | 'people'>,
+  declined: readonly DeclinedDto[],
+): ShareDto {
   const coBorrower = people.members.find(({ role }) => role === 'CO_BORROWER')
   return {
     members: people.members.flatMap((member) =>
@@ -49,6 +64,7 @@ export function shareDto({ loan, people }: Pick<LoanRecord, 'loan' | 'people'>):
     askForHelp: loan.askForHelp,
     dataSharingAgreement: loan.sharingAgreedAt !== null,
     coBorrower: coBorrower === undefined ? null : coBorrowerDto(coBorrower),
+    declined: [...declined],
     ownShowsIncome: loan.showsIncome,
   }
 }
@@ -59,5 +75,6 @@ export const coBorrowersShareDto = (member: LoanMember): ShareDto => ({
   askForHelp: false,
   dataSharingAgreement: false,
   coBorrower: coBorrowerDto(member),
+  declined: [],
   ownShowsIncome: member.showsIncome,
 })

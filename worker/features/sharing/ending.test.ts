@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { newEmail } from '#test/harness/accounts.ts'
+import { invitationsOf } from '#test/harness/invitations.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
-import { readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+import { readJoined, readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -243,8 +244,11 @@ describe('[A4.09] [A6.03] leaving', () => {
     const { version } = await readShared(owner.fetch, id)
     await owner.fetch(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] }))
     await owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: invited.login }))
-    expect((await endShare(invited, id)).status).toBe(204)
-    expect((await invited.fetch(`/api/loan/${id}`)).status).toBe(404)
+    expect((await endShare(invited, id)).status).toBe(404)
+    const [invitation] = await invitationsOf(invited.fetch)
+    const decline = `/api/loan-invitations/${invitation?.id}/decline`
+    expect((await invited.fetch(decline, json('POST', {}))).status).toBe(204)
+    expect(await invitationsOf(invited.fetch)).toEqual([])
     const seen = await readShared(owner.fetch, id)
     expect(seen.borrowers[1]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
     expect(seen.fields['secondSchufaConsent']?.value.value).toBe(true)
@@ -260,11 +264,12 @@ describe('[A3.20] an account', () => {
       { email: member.login, role: 'VIEWER' },
       { email: later, role: 'EDITOR' },
     ])
-    await readShared(member.fetch, id)
+    await readJoined(member.fetch, id)
     await run(portal, 'update accounts set login = ? where id = ?', later, member.id)
     const renamed = await signedInAgain(portal, { id: member.id, login: later })
     const joins = async () => run(portal, `select id from audits where entity_id = ? and action = 'loan.join'`, id)
     for (let times = 0; times < 2; times++) {
+      expect(await invitationsOf(renamed.fetch)).toEqual([])
       expect((await readShared(renamed.fetch, id)).ownership.role).toBe('VIEWER')
       expect(await (await renamed.fetch('/api/loan/previews')).json()).toMatchObject({ totalElements: 1 })
     }

@@ -13,13 +13,18 @@ import type { LoanRow } from '../loans/loan-record.ts'
 import { invitationEnds } from '../loans/role.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { queueMail } from '../mail/queue.ts'
+import { blockedQuery } from './declined.ts'
 
 type Recipient = Pick<Account, 'firstName' | 'lastName' | 'langKey'> | undefined
 
-/** Accounts of these e-mails, to mail them in their language; not revealed to the inviter. */
-export async function recipientsOf(ctx: Ctx, emails: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
-  if (emails.length === 0) return new Map()
-  const [rows] = await ctx.read(
+/** Accounts of these e-mails, to mail them in their language, unless they have blocked the owner; both hidden from the owner. */
+export async function recipientsOf(
+  ctx: Ctx,
+  ownerId: string,
+  emails: readonly string[],
+): Promise<{ recipients: ReadonlyMap<string, Recipient>; isBlocked: (email: string) => boolean }> {
+  if (emails.length === 0) return { recipients: new Map(), isBlocked: () => false }
+  const [rows, blocked] = await ctx.read(
     ctx.db
       .select({
         login: accounts.login,
@@ -29,8 +34,10 @@ export async function recipientsOf(ctx: Ctx, emails: readonly string[]): Promise
       })
       .from(accounts)
       .where(and(inArray(accounts.login, [...emails]), eq(accounts.activated, true))),
+    blockedQuery(ctx, ownerId, emails),
   )
-  return new Map(rows.map(({ login, ...recipient }) => [login, recipient]))
+  const recipients = new Map(rows.map(({ login, ...recipient }) => [login, recipient]))
+  return { recipients, isBlocked: (email) => blocked.some((each) => each.email === email) }
 }
 
 /** The names of the roles in the dialog. */

@@ -16,6 +16,7 @@ import { getLoanFor } from '../loans/record.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'
 import { sendSoon } from '../mail/send.ts'
+import { invitableOf } from './declined.ts'
 import { type CoBorrowerDto, coBorrowerDto } from './dto.ts'
 import { assertSameMembers, withdrawConsent } from './ending.ts'
 import { coBorrowerMail, recipientsOf } from './invitation-mails.ts'
@@ -44,9 +45,15 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
     if (present.email === email) return coBorrowerDto(present)
     throw refused('Duplicate')
   }
+  const { problems } = await invitableOf(ctx, { ownerId: account.id, loanId: id, emails: [email] })
+  // Sending the same invitation again adds none.
+  const problem = present?.email === email ? undefined : problems.get(email)
+  if (problem !== undefined) throw refused(problem)
   await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
-  const recipient = (await recipientsOf(ctx, [email])).get(email)
-  const mail = await coBorrowerMail(ctx, { loan, owner: account, email, recipient })
+  const { recipients, isBlocked } = await recipientsOf(ctx, account.id, [email])
+  const mail = isBlocked(email)
+    ? undefined
+    : await coBorrowerMail(ctx, { loan, owner: account, email, recipient: recipients.get(email) })
   const invited: LoanMember = {
     id: present?.id ?? randomId(),
     loanId: id,
@@ -55,6 +62,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
     role: 'CO_BORROWER',
     showsIncome: false,
     invitedAt: ctx.at,
+    acceptedAt: null,
     firstName: null,
     lastName: null,
   }
@@ -77,7 +85,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
         assertChanged(),
         assertSameMembers(ctx, record),
         ...written(ctx, invited, present),
-        mail.statement,
+        ...(mail === undefined ? [] : [mail.statement]),
       ],
     )
   const reply = await explainedBySending(ctx, id, write)

@@ -13,38 +13,37 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
 /**
- * Binds an invitation to the account that has opened the loan, for good, even if either e-mail changes later. Throws
- * `conflict` where it was withdrawn or accepted meanwhile, or somebody has saved.
+ * Binds an invitation to the account that accepts it, for good, even if either e-mail changes later. Throws `conflict` where
+ * it was withdrawn, accepted or given another role meanwhile, or somebody has saved.
  */
-export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMember): Promise<void> {
+export async function join<Reply>(
+  ctx: Ctx,
+  record: LoanRecord,
+  { id, role }: Pick<LoanMember, 'id' | 'role'>,
+  reply: Reply,
+): Promise<Reply> {
   const { loan } = record
   const account = requirePerson(ctx)
-  // The idempotency key belongs to the request itself, which follows this.
-  const { idempotency } = ctx
-  ctx.idempotency = undefined
-  try {
-    await commit(
-      ctx,
-      { action: 'loan.join', entity: 'loan', entityId: loan.id, detail: { member: id, role }, reply: undefined },
-      [
-        ctx.db
-          .update(loanMembers)
-          .set({ accountId: account.id })
-          .where(
-            and(
-              eq(loanMembers.id, id),
-              isNull(loanMembers.accountId),
-              eq(loanMembers.email, account.login),
-              notBoundYet(ctx, account),
-            ),
+  return commit(
+    ctx,
+    { action: 'loan.join', entity: 'loan', entityId: loan.id, detail: { member: id, role }, reply },
+    [
+      ctx.db
+        .update(loanMembers)
+        .set({ accountId: account.id, acceptedAt: ctx.at })
+        .where(
+          and(
+            eq(loanMembers.id, id),
+            eq(loanMembers.role, role),
+            isNull(loanMembers.accountId),
+            eq(loanMembers.email, account.login),
+            notBoundYet(ctx, account),
           ),
-        assertChanged(),
-        ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await assignSection(ctx, record) : []),
-      ],
-    )
-  } finally {
-    ctx.idempotency = idempotency
-  }
+        ),
+      assertChanged(),
+      ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await assignSection(ctx, record) : []),
+    ],
+  )
 }
 
 /**

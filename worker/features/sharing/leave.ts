@@ -3,20 +3,21 @@ import { DomainError } from '#domain/errors.ts'
 import { commit } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getLoan } from '../loans/record.ts'
-import { membershipsOf } from '../loans/role.ts'
+import { memberOf, membershipsOf } from '../loans/role.ts'
 import { endMemberships, holdSaves } from './ending.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
 /**
- * Ends the caller's own membership or invitation ([A4.09], [A6.03]), even while the loan has no second borrower or sharing
- * is switched off. Throws `not_found`.
+ * Ends the caller's own membership ([A4.09], [A6.03]) and with it other invitations of theirs, even while the loan has no
+ * second borrower or sharing is switched off. Throws `not_found`, also for somebody who was only invited
+ * (`declineInvitation`).
  */
 export const leaveLoan = (ctx: Ctx, id: string): Promise<void> =>
   retryOnConflict(
     async () => {
       const record = await getLoan(ctx, id)
       const memberships = membershipsOf(ctx, record.people.members)
-      if (memberships.length === 0) throw new DomainError('not_found')
+      if (memberOf(ctx, record.people.members) === undefined) throw new DomainError('not_found')
       await commit(
         ctx,
         {

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../http/context.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
+import { declinedOf } from './declined.ts'
 import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
 import { assertSharingOn } from './switched-on.ts'
 
@@ -8,5 +9,5 @@ export async function readShare(ctx: Ctx, id: string): Promise<ShareDto> {
   const record = await getLoanFor(ctx, id, 'showIncome')
   await assertSharingOn(ctx)
   const membership = ownMembership(ctx, record)
-  return membership === undefined ? shareDto(record) : coBorrowersShareDto(membership)
+  return membership === undefined ? shareDto(record, await declinedOf(ctx, record.loan)) : coBorrowersShareDto(membership)
 }

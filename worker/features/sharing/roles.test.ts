@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type LoanRole, roleMay } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { bankEvent, offerEvent, sendLoan, uploadFile } from '#test/harness/bank.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { share, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
+import { readJoined, share, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 
 type Fetch = Portal['fetch']
 type Everybody = Record<LoanRole | 'STRANGER' | 'REMOVED' | 'VISITOR', Fetch>
@@ -24,7 +25,7 @@ async function everybody(): Promise<{ id: string; people: Everybody }> {
     { email: viewer.login, role: 'VIEWER' },
   ]
   await share(owner, loan.id, [...list, { email: removed.login, role: 'EDITOR' }])
-  expect((await removed.fetch(`/api/loan/${loan.id}`)).status).toBe(200)
+  await readJoined(removed.fetch, loan.id)
   await share(owner, loan.id, list)
   return {
     id: loan.id,
@@ -198,7 +199,8 @@ describe('permissions on a shared loan', () => {
       { email: editor.login, role: 'EDITOR' },
       { email: viewer.login, role: 'VIEWER' },
     ])
-    const loan = await (await viewer.fetch(`/api/loan/${id}`)).json<Loan>()
+    await acceptAll(editor.fetch)
+    const loan = await readJoined(viewer.fetch, id)
     const contract = { kind: 'contract', id: loan.contracts[0]?.id }
     const sign = async (fetch: Fetch) => (await fetch(`/api/loan/${id}/sign-off/`, bare('POST'))).status
     const read = async (fetch: Fetch) => (await fetch('/api/download-tokens', json('POST', contract))).status

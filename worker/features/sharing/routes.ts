@@ -5,9 +5,11 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
+import { AcceptedDto, AcceptInput, acceptInvitation, DeclineInput, declineInvitation } from './answer-invitation.ts'
 import { CoBorrowerDto, ShareDto } from './dto.ts'
 import { endShare } from './end-share.ts'
 import { CoBorrowerInput, inviteCoBorrower } from './invite-co-borrower.ts'
+import { InvitationDto, listInvitations } from './list-invitations.ts'
 import { listShared, SharedApplicationDto, sharedSorts } from './list-shared.ts'
 import { LockReply, lockLoan } from './lock.ts'
 import { readShare } from './read-share.ts'
@@ -48,6 +50,26 @@ export const sharingRoutes = new Hono<AppEnv>()
     call('user', { summary: 'Stop sharing a loan, or leave a shared one', tags, status: 204 }),
     async (c) => {
       await endShare(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/api/loan-invitations',
+    call('user', { summary: 'List the open invitations of the caller', tags, reply: v.array(InvitationDto) }),
+    async (c) => c.json(await listInvitations(c.var.ctx)),
+  )
+  .post(
+    '/api/loan-invitations/:id/accept',
+    call('user', { summary: 'Accept an invitation to a loan, in the displayed role', tags, reply: AcceptedDto }),
+    jsonBody(AcceptInput, 'invitation'),
+    async (c) => c.json(await acceptInvitation(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post(
+    '/api/loan-invitations/:id/decline',
+    call('user', { summary: 'Decline an invitation to a loan, and optionally further ones', tags, status: 204 }),
+    jsonBody(DeclineInput, 'invitation'),
+    async (c) => {
+      await declineInvitation(c.var.ctx, c.req.param('id'), c.req.valid('json'))
       return c.body(null, 204)
     },
   )

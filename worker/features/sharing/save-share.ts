@@ -15,6 +15,7 @@ import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'
 import { sendSoon } from '../mail/send.ts'
+import { type InvitationProblem, invitableOf } from './declined.ts'
 import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
 import { assertAgreedStill, assertSameMembers, endMemberships, releaseLock } from './ending.ts'
 import { recipientsOf, sharedMail } from './invitation-mails.ts'
@@ -63,15 +64,17 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   const known = new Map(record.people.members.map((member) => [member.id, member]))
   const invited = wanted.filter((member) => !known.has(member.id))
   const changed = wanted.filter((member) => known.has(member.id) && known.get(member.id)?.role !== member.role)
+  const emails = invited.map(({ email }) => email)
+  const { problems, declined } = await invitableOf(ctx, { ownerId: account.id, loanId: id, emails })
+  assertInvitable(input, problems)
   if (invited.length > 0) await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
-  const recipients = await recipientsOf(
-    ctx,
-    invited.map(({ email }) => email),
-  )
+  const { recipients, isBlocked } = await recipientsOf(ctx, account.id, emails)
   const mails = await Promise.all(
-    invited.map(({ email, role }) =>
-      sharedMail(ctx, { loan, owner: account, email, recipient: recipients.get(email) }, role),
-    ),
+    invited
+      .filter(({ email }) => !isBlocked(email))
+      .map(({ email, role }) =>
+        sharedMail(ctx, { loan, owner: account, email, recipient: recipients.get(email) }, role),
+      ),
   )
   const after = {
     askForHelp: input.askForHelp ?? loan.askForHelp,
@@ -93,7 +96,10 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
         agreed: input.dataSharingAgreement,
         showsIncome: input.ownShowsIncome,
       },
-      reply: shareDto({ loan: { ...loan, ...after }, people: { ...record.people, members: [...wanted, ...others] } }),
+      reply: shareDto(
+        { loan: { ...loan, ...after }, people: { ...record.people, members: [...wanted, ...others] } },
+        declined,
+      ),
     },
     [
       assertSameMembers(ctx, record),
@@ -167,9 +173,18 @@ const newMember = (loanId: string, email: string, role: Member['role'], invitedA
   role,
   showsIncome: false,
   invitedAt,
+  acceptedAt: null,
   firstName: null,
   lastName: null,
 })
+
+function assertInvitable({ members = [] }: ShareInput, problems: ReadonlyMap<string, InvitationProblem>): void {
+  const fieldErrors = members.flatMap(({ email }, at): FieldError[] => {
+    const message = problems.get(email)
+    return message === undefined ? [] : [{ objectName: 'share', field: `members.${at}.email`, message }]
+  })
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
+}
 
 /** [A3.20]: sharing needs the owner's agreement. */
 function assertAgreed(members: readonly Member[], agreed: boolean): void {

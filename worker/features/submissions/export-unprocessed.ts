@@ -7,7 +7,7 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { unseal } from '../../http/crypto.ts'
 import { streamOf } from '../../http/stream-of.ts'
-import { spendToken, tokenHashOf, tokenQuery, unprocessedExport } from '../documents/download-token.ts'
+import { actAsMaker, spendToken, tokenHashOf, tokenQuery, unprocessedExport } from '../documents/download-token.ts'
 import { getLoan } from '../loans/record.ts'
 import { type SubmissionPayload, submissionPayloadOf } from './submission-payload.ts'
 import { type UnprocessedApplication, unprocessedDto, unprocessedQuery } from './unprocessed.ts'
@@ -32,8 +32,10 @@ export async function exportUnprocessed(ctx: Ctx, token: string): Promise<Readab
     tokenQuery(ctx, tokenHash, unprocessedExport, ['export']),
     unprocessedQuery(ctx),
   )
-  if (tokens.length === 0) throw new DomainError('unauthorized')
-  await spendToken(ctx, tokenHash, {
+  const [made] = tokens
+  if (made === undefined) throw new DomainError('unauthorized')
+  await actAsMaker(ctx, made)
+  await spendToken(ctx, made, {
     action: 'application.export',
     entityId: unprocessedExport,
     detail: { applications: rows.map(({ id }) => id) },

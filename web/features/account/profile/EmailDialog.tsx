@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useKeptFields } from '#web/ui/use-fields.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { refusalText } from '../failure-text.ts'
@@ -32,7 +32,7 @@ export function EmailDialog({ opened, ...form }: EmailFormProps & { readonly ope
 
 function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
   const { t, formatText } = useTexts()
-  const fields = useFields({ email: '' }, (values) => ({
+  const fields = useKeptFields('email', { email: '' }, (values) => ({
     email:
       emailProblem(values.email) ?? (values.email.trim().toLowerCase() === email ? 'profile.email.same' : undefined),
   }))

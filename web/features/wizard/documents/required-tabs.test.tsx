@@ -4,6 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -46,6 +47,7 @@ it("[A3.08] [A3.20] asks for documents by the other borrower's answers, which th
   const { id } = await completeLoan(owner, { secondBorrower: true, ...secondAnswers })
   await uploadFrom(owner, id)
   await succeeded(owner(`/api/loan/${id}/co-borrower`, json('POST', { email: partner })))
+  await acceptAll(second)
   const { version } = await loanOf(second, id)
   const fields = answers({ secondProfessionalGroup: freelance })
   await succeeded(second(`/api/loan/${id}`, json('PUT', { version, fields })))

@@ -3,7 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { maxFileBytes, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
 import type { DocumentCheck } from '#domain/documents/verdict.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { failureMessages, type Text } from '#web/api/messages.ts'
+import { session } from '#web/api/session.ts'
 import { queryClient } from '#web/query-client.ts'
 
 import { loanQuery } from '../loan-query.ts'
@@ -43,6 +45,21 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Uploads that were refused or interrupted by the end of the session; their files stay in memory until the user is back. */
+const waiting = new Set<string>()
+
+session.onSignedOut((reason) => {
+  if (reason === 'refused') return
+  for (const controller of running.values()) controller.abort()
+  waiting.clear()
+  set([])
+})
+
+session.onReturned(() => {
+  for (const id of waiting) retryUpload(id)
+  waiting.clear()
+})
 
 export function useUploads(loanId: string): readonly Upload[] {
   const all = useSyncExternalStore(subscribe, () => uploads)
@@ -109,12 +126,17 @@ async function run(id: string): Promise<void> {
     changeDocuments(wanted.loanId, (documents) => [...documents, document])
     set(uploads.filter((each) => each.id !== id))
   } catch (error) {
+    if (isApiError(error) && error.status === 401) waiting.add(id)
     if (!controller.signal.aborted)
-      change(id, { state: 'failed', error: failureMessages(error)[0]?.text ?? { id: 'error.unknown' } })
+      change(id, { state: 'failed', error: failureMessages(error)[0]?.text ?? unnamed(error) })
   } finally {
     running.delete(id)
   }
 }
+
+/** A failure that shows no message of its own; without a session, the sign-in opens. */
+const unnamed = (error: unknown): Text =>
+  isApiError(error) && error.status === 401 ? { id: 'error.document.signIn' } : { id: 'error.unknown' }
 
 /** Undefined also if the check fails, which must not keep a document from the bank. */
 async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal): Promise<FileVerdict | undefined> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { control, askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
@@ -83,6 +84,7 @@ describe('[A6.03] the start page of a loan', () => {
     const loan = await completeLoan(ask, { secondBorrower: true })
     const partner = await newPerson('start-second')
     await succeeded(ask(`/api/loan/${loan.id}/co-borrower`, json('POST', { email: partner })))
+    await acceptAll(await askAs(partner))
     const screen = await openStartOf(loan, { as: partner, locale: 'en', width: 390 })
     await screen.findByText(screen.t('sharing.notice.CO_BORROWER'))
     await expect.poll(() => screen.queryAllByRole('slider')).toEqual([])

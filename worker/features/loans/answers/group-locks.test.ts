@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { GroupEntry } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
-import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
+import { readJoined, readShared, share, sharingOn } from '#test/harness/sharing.ts'
 
 /** A bank that locks the lender after verification, and the balance for the owner while shared. */
 async function lockingBank(): Promise<Portal> {
@@ -76,7 +77,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
     expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
-    const { version } = await readShared(editor.fetch, loan.id)
+    const { version } = await readJoined(editor.fetch, loan.id)
     const fields = answers({ existingLoans: null })
     expect((await editor.fetch(`/api/loan/${loan.id}`, json('PUT', { version, fields }))).status).toBe(200)
     const { existingLoanInstalment: _, ...withoutInstalment } = entry('Sparkasse', 5000)
@@ -113,6 +114,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
     const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
     expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
+    await acceptAll(editor.fetch)
     const sent = [entry('Andere Bank', 1, 90), entry('Neue Bank', 2, 80)]
     const { existingLoanBalance: _kept, ...added } = entry('Neue Bank', 2, 80)
     expect(await after(editor, loan, sent)).toEqual([entry('Sparkasse', 5000, 90), added])

@@ -19,6 +19,7 @@ import { nobodyElse, ownerColumns } from '../record.ts'
 import type { LoanRow } from '../loan-record.ts'
 import { assertRoomOnWatchlist, orWatchlistFull } from '../calculation/watchlist.ts'
 import { journeyOf } from '../journey.ts'
+import { noteAccess } from '../role.ts'
 
 /** The partner in the address by which the applicant came ([A3.02]). */
 const partner = v.optional(v.picklist(partners))
@@ -133,6 +134,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     },
     settings,
   )
+  noteAccess(ctx, loan, [], 'OWNER', 'read')
   const write = commit(
     ctx,
     {

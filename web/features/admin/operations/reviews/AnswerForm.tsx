@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { longestReviewText, type ReviewResult, reviewResults } from '#domain/loan/review.ts'
+import { useKeptState } from '#web/api/kept-input.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
@@ -15,8 +16,8 @@ import { answerReview } from './calls.ts'
 export function AnswerForm({ id }: { readonly id: string }) {
   const { t } = useTexts()
   const queries = useQueryClient()
-  const [result, setResult] = useState<ReviewResult>()
-  const [answer, setAnswer] = useState('')
+  const [result, setResult] = useKeptState<ReviewResult | undefined>(`review-result:${id}`, undefined)
+  const [answer, setAnswer] = useKeptState(`review-answer:${id}`, '')
   const [incomplete, setIncomplete] = useState<Error | null>(null)
   const form = useErrorFocus<HTMLFormElement>(incomplete)
   const answering = useSingleFlight({

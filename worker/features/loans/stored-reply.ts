@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+
+import { incomeHidden } from '#domain/loan/access.ts'
+
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { idempotencyKeys, StoredAccess } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { newVisitorSecret, visitorHashOf } from '../../http/visitors.ts'
+import { assertMay, roleIn } from './record.ts'
+import { membersQuery, secondBorrowerOf } from './role.ts'
+
+/**
+ * Whether the caller still gets all of a stored reply. Throws as the call itself would if they may no longer make it. False
+ * if they may, but see less of the loan than then.
+ */
+export async function mayGetReply(
+  ctx: Ctx,
+  { loanId, access }: Pick<typeof idempotencyKeys.$inferSelect, 'loanId' | 'access'>,
+): Promise<boolean> {
+  if (loanId === null || access === null) return true
+  if (ctx.actor.kind === 'nobody') {
+    // The first reply made them a visitor, and may have been lost with the id.
+    const secret = await newVisitorSecret(ctx)
+    ctx.issuedVisitor = { secret, hash: await visitorHashOf(secret) }
+  }
+  const [rows, members] = await ctx.read(
+    ctx.db.select().from(loans).where(eq(loans.id, loanId)),
+    membersQuery(ctx.db, eq(loanMembers.loanId, loanId)),
+  )
+  const loan = rows[0]
+  const role = loan === undefined ? undefined : await roleIn(ctx, loan, members)
+  assertMay(role, access.action)
+  return loan !== undefined && role === access.role && seesAsMuch(access, incomeHidden(role, secondBorrowerOf(loan, members)))
+}
+
+const seesAsMuch = ({ incomeHidden: before }: StoredAccess, now: StoredAccess['incomeHidden']): boolean =>
+  (before[0] || !now[0]) && (before[1] || !now[1])

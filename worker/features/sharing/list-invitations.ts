@@ -1,0 +1,86 @@
+import { and, desc, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { memberRoles } from '#domain/loan/loan.ts'
+
+import { accounts } from '../../db/schema/accounts.ts'
+import { declinedInvitations, loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { fullName } from '../loans/edit-lock.ts'
+import { hasSecond } from '../loans/previews.ts'
+import { isSharingOn } from '../loans/record.ts'
+import { invitationEnds, isInvited } from '../loans/role.ts'
+
+/** An invitation to somebody else's loan: who invites, to which role and product, and nothing else of the loan. */
+export const InvitationDto = v.object({
+  id: v.string(),
+  role: v.picklist(memberRoles),
+  /** The name of the inviter's account, or its e-mail without one. */
+  invitedBy: v.string(),
+  productId: v.string(),
+  invitedAt: v.string(),
+  /** Null without an end. */
+  expiresAt: v.nullable(v.string()),
+})
+export type InvitationDto = v.InferOutput<typeof InvitationDto>
+
+/** The newest ones; more appear as these are answered. */
+const listedAtMost = 20
+
+/** The caller's open invitations, newest first; none while the bank does not allow sharing, and none for administrators. */
+export async function listInvitations(ctx: Ctx): Promise<InvitationDto[]> {
+  const sharing = await isSharingOn(ctx)
+  const account = requirePerson(ctx)
+  if (!sharing || account.role !== 'USER') return []
+  const [rows] = await ctx.read(invitationsQuery(ctx, account))
+  return rows.map(({ owner, ...row }) => ({
+    id: row.id,
+    role: row.role,
+    invitedBy: fullName(owner) || owner.login,
+    productId: row.productId,
+    invitedAt: row.invitedAt,
+    expiresAt: row.role === 'CO_BORROWER' ? invitationEnds(row.invitedAt).toISOString() : null,
+  }))
+}
+
+/** The invitations that the account can answer, or the one with this id. */
+export const invitationsQuery = (ctx: Ctx, account: Account, id?: string) =>
+  ctx.db
+    .select({
+      id: loanMembers.id,
+      loanId: loanMembers.loanId,
+      role: loanMembers.role,
+      invitedAt: loanMembers.invitedAt,
+      productId: loans.productId,
+      owner: { login: accounts.login, firstName: accounts.firstName, lastName: accounts.lastName },
+    })
+    .from(loanMembers)
+    .innerJoin(loans, eq(loans.id, loanMembers.loanId))
+    .innerJoin(accounts, eq(accounts.id, loans.accountId))
+    .where(
+      and(
+        id === undefined ? undefined : eq(loanMembers.id, id),
+        isInvited(ctx, account),
+        ne(loans.accountId, account.id),
+        or(ne(loanMembers.role, 'CO_BORROWER'), hasSecond),
+        notBlocked(ctx, account),
+      ),
+    )
+    .orderBy(desc(loanMembers.invitedAt), loanMembers.id)
+    .limit(listedAtMost)
+
+const notBlocked = (ctx: Ctx, { id }: Account): SQL =>
+  notExists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(declinedInvitations)
+      .where(
+        and(
+          eq(declinedInvitations.accountId, id),
+          eq(declinedInvitations.ownerId, loans.accountId),
+          eq(declinedInvitations.blocked, true),
+        ),
+      ),
+  )
