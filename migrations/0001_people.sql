@@ -134,6 +134,9 @@ INSERT INTO contract_signatures (contract_id, signer_id, transaction_id, signed_
 -- Nothing proves whom earlier identifications were about: people identify again.
 UPDATE accounts SET verified = 0 WHERE verified = 1;
 --> statement-breakpoint
+-- Who has joined so far did so by opening the loan.
+UPDATE loan_members SET accepted_at = invited_at WHERE account_id IS NOT NULL;
+--> statement-breakpoint
 -- What is kept as evidence is appended only. The triggers of deletion do not fire for REPLACE, so one of insertion refuses
 -- an id that exists. A hidden rowid that is named would replace the row that has it: it reads -1 where none is named, and
 -- rows never get a negative one.
