@@ -12,6 +12,15 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
+/** A visitor's application that the holder of an activation link may take over; without anything about a person. */
+export interface WaitingApplication {
+  readonly id: string
+  /** The name of the product, in the language of the reply. */
+  readonly product: string
+  readonly amount: number | null
+  readonly changeDate: string
+}
+
 /** Every error code. A code without a row in `worker/http/problems.ts` does not compile. */
 export type ErrorCode =
   | 'invalid'
@@ -33,6 +42,8 @@ export type ErrorCode =
   | 'invalid_password'
   | 'weak_password'
   | 'activation_failed'
+  | 'activation_expired'
+  | 'password_needed'
   | 'reset_failed'
   | 'login_unavailable'
   | 'captcha_failed'
@@ -90,6 +101,8 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number
   /** The newer version that conflicts with a stale write. */
   readonly current?: unknown
+  /** Of a registration in another browser: what its visitor has begun. */
+  readonly applications?: readonly WaitingApplication[]
   readonly allow?: readonly string[]
   /** Problems of a configuration. */
   readonly problems?: readonly SettingsProblem[]

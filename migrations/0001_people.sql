@@ -97,6 +97,8 @@ CREATE INDEX `ident_transactions_loan` ON `ident_transactions` (`loan_id`);--> s
 CREATE INDEX `ident_transactions_signer` ON `ident_transactions` (`signer_id`);--> statement-breakpoint
 CREATE INDEX `ident_transactions_provider` ON `ident_transactions` (`provider_id`);--> statement-breakpoint
 CREATE INDEX `ident_transactions_status` ON `ident_transactions` (`status`,`created_at`);--> statement-breakpoint
+ALTER TABLE `account_keys` ADD `lang_key` text;--> statement-breakpoint
+ALTER TABLE `account_keys` ADD `browser_hash` text;--> statement-breakpoint
 ALTER TABLE `loan_members` ADD `accepted_at` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_state` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_ends` text;--> statement-breakpoint

@@ -86,10 +86,14 @@ describe("[A1.05] in a partner's page", () => {
     const email = newEmail('embedded')
     await register(visitor, email)
     await look()
-    // The mail is opened in another tab, independent of the frame.
+    // The mail is opened in another tab, which has no cookie of the frame: there it needs a password.
     const link = await mailedLink(visitor, email, /\/account\/activate\//)
     const mail = await host.context().newPage()
     await mail.goto(link)
+    await mail.getByLabel(t('global.form.newpassword.label'), { exact: true }).fill(password)
+    await mail.getByLabel(t('global.form.confirmpassword.label'), { exact: true }).fill(password)
+    await mail.getByRole('checkbox', { name: /Datenschutz gelesen|data protection notice/ }).check()
+    await mail.getByRole('button', { name: t('activate.submit'), exact: true }).click()
     await mail.getByText(t('activate.messages.success')).waitFor()
     await mail.close()
     await page

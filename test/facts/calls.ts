@@ -243,6 +243,8 @@ const added: readonly Fact[] = [
 const decided: readonly Fact[] = [
   ['GET', '/api/products/{id}/information', 'public'],
   ['GET', '/api/products/{id}/information/pdf', 'public'],
+  ['POST', '/api/activate', 'public'],
+  ['POST', '/api/register/resend', 'public'],
   ['POST', '/api/account', 'user'],
   ['GET', '/api/admin/users/{id}', 'tech-admin'],
   ['POST', '/api/admin/users', 'tech-admin'],

@@ -131,8 +131,8 @@ export function register({ ledger }: Run, email: string): Step {
   }
 }
 
-/** The link works once: a repetition is refused because an attempt without a reply took effect. */
+/** In another browser than the one that registered. The link works once: a repetition is refused because an attempt without a reply took effect. */
 export function activate({ ledger }: Run, email: string, key: string): Step {
   const done = (): void => void ledger.activated.push(email)
-  return { name: 'activation', path: `/api/activate?key=${key}`, init: () => ({}), done, refused: done }
+  return { name: 'activation', path: '/api/activate', init: () => json('POST', { key, password }), done, refused: done }
 }

@@ -49,6 +49,11 @@ export function keyIn(text: string): string {
   return key
 }
 
+/** The header of later requests of the browser that got this reply. */
+export const cookieOf = (reply: Response): { Cookie: string } => ({
+  Cookie: reply.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+})
+
 /** In ascending order, because the order of concurrent replies is unknown. */
 export const statusesOf = (replies: readonly Response[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)

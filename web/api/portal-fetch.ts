@@ -33,7 +33,8 @@ function keep(address: string, write: OpenWrite): void {
 }
 
 /** Their bodies contain passwords, and the server accepts no key for them. */
-const secret = /^\/api\/(authenticate|register|account\/(change-password|email-confirmation|reset-password\/finish))$/
+const secret =
+  /^\/api\/(authenticate|register|activate|account\/(change-password|email-confirmation|reset-password\/finish))$/
 
 /** Whether a write may have been carried out despite the error, or still will be. */
 const leavesOpen = ({ status, code }: ApiError): boolean =>

@@ -43,7 +43,16 @@ export function onError(error: unknown, c: Context<AppEnv>): Response {
 
 function problem(c: Context<AppEnv>, error: DomainError): Response {
   const row = problems[error.code]
-  const { fieldErrors, entityName, retryAfterSeconds, current, allow, params, problems: found } = error.details
+  const {
+    fieldErrors,
+    entityName,
+    retryAfterSeconds,
+    current,
+    applications,
+    allow,
+    params,
+    problems: found,
+  } = error.details
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
   if (row.status === 403)
     log('info', 'role refused', { requestId: c.get('requestId'), method: c.req.method, route: c.get('route') })
@@ -61,6 +70,7 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
       params: params ?? entityName,
       fieldErrors,
       current,
+      applications,
       problems: found,
       requestId: c.get('requestId'),
     }),

@@ -75,6 +75,18 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Invalid link',
     errorKey: 'activationfailed',
   },
+  activation_expired: {
+    status: 400,
+    type: 'activation-expired',
+    title: 'The link has expired',
+    errorKey: 'activationexpired',
+  },
+  password_needed: {
+    status: 400,
+    type: 'password-needed',
+    title: 'This browser has not registered: the link needs a password',
+    errorKey: 'passwordneeded',
+  },
   reset_failed: { status: 400, type: 'reset-failed', title: 'Invalid link', errorKey: 'resetfailed' },
   login_unavailable: {
     status: 400,

@@ -47,7 +47,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'willkommen bei der {{ bankName }}. Nur noch ein Schritt: Bestätigen Sie Ihre E-Mail-Adresse, dann ist Ihr Konto bereit.',
         button('E-Mail-Adresse bestätigen'),
-        'Der Link gilt bis {{ validUntil }}. Haben Sie sich nicht registriert? Dann ignorieren Sie diese Nachricht einfach.',
+        'Der Link gilt bis {{ validUntil }}. Haben Sie mehrere dieser Nachrichten, gilt der Link in der neuesten. Auf einem anderen Gerät fragen wir Sie noch einmal nach einem Passwort.',
+        'Haben Sie sich nicht registriert? Dann ignorieren Sie diese Nachricht einfach.',
       ],
     },
     {
@@ -55,7 +56,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'Welcome to {{ bankName }}. Just one more step: confirm your e-mail address and your account is ready.',
         button('Confirm e-mail address'),
-        'The link is valid until {{ validUntil }}. If you did not register, simply ignore this message.',
+        'The link is valid until {{ validUntil }}. If you have several of these messages, the link in the latest one counts. On another device we will ask you for a password once more.',
+        'If you did not register, simply ignore this message.',
       ],
     },
   ),

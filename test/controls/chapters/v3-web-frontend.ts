@@ -137,6 +137,15 @@ export const webFrontend: readonly Control[] = [
     title: 'with a body that is not JSON, of a wrong type, or of 10 MB is refused before any work',
   },
   {
+    row: 'V3.5.3',
+    control: 'a mailed link that is followed elsewhere changes nothing (in part)',
+    file: 'worker/features/accounts/activate.ts',
+    find: 'browserHash === undefined || found.browserHash !== browserHash || found',
+    put: 'found',
+    test: 'worker/features/accounts/strangers-registration.test.ts',
+    title: 'when the owner follows the mailed link: it needs a password of theirs',
+  },
+  {
     row: 'V3.5.5',
     control: 'messages of the expected window and origin only',
     file: 'domain/embedding/messages.ts',

@@ -1,4 +1,4 @@
-import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
+import { cookieOf, emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
@@ -9,10 +9,10 @@ const text = (body: string): RequestInit => ({ method: 'POST', headers: { 'Conte
 
 const fresh = ({ portal }: World): Portal['fetch'] => withHeaders(portal, newAddress())
 
-async function registered(world: World): Promise<{ email: string; key: string }> {
+async function registered(world: World): Promise<{ email: string; key: string; browser: Record<string, string> }> {
   const email = newEmail()
-  await fresh(world)('/api/register', json('POST', { email, password, langKey: 'de' }))
-  return { email, key: keyIn((await mailsTo(world.portal, email))[0]?.text ?? '') }
+  const reply = await fresh(world)('/api/register', json('POST', { email, password, langKey: 'de' }))
+  return { email, key: keyIn((await mailsTo(world.portal, email))[0]?.text ?? ''), browser: cookieOf(reply) }
 }
 
 async function resetKey(world: World): Promise<string> {
@@ -107,7 +107,20 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
     init: json('POST', { email: newEmail(), password, langKey: 'de' }),
     status: 201,
   }),
-  'GET /api/activate': async (world) => ({ path: `/api/activate?key=${(await registered(world)).key}`, status: 204 }),
+  'GET /api/activate': async (world) => {
+    const { key, browser } = await registered(world)
+    return { path: `/api/activate?key=${key}`, init: { headers: browser }, status: 204 }
+  },
+  'POST /api/activate': async (world) => ({
+    path: '/api/activate',
+    init: json('POST', { key: (await registered(world)).key, password }),
+    status: 204,
+  }),
+  'POST /api/register/resend': () => ({
+    path: '/api/register/resend',
+    init: json('POST', { email: newEmail() }),
+    status: 204,
+  }),
   'POST /api/account/reset-password/init': () => ({
     path: '/api/account/reset-password/init',
     init: text(newEmail()),

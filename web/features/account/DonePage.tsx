@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
@@ -11,14 +12,16 @@ interface DonePageProps {
   readonly title: string
   readonly text: string
   readonly hint?: string
+  readonly children?: ReactNode
 }
 
 /** Confirms a completed action and names the next one. */
-export function DonePage({ icon: Icon, title, text, hint }: DonePageProps) {
+export function DonePage({ icon: Icon, title, text, hint, children }: DonePageProps) {
   const { t } = useTexts()
   return (
     <AccountCard title={title} text={text} sign={<Icon size={28} stroke={1.6} aria-hidden />}>
       {hint !== undefined && <p className={styles.text}>{hint}</p>}
+      {children}
       <p className={styles.after}>
         <ButtonLink to={path('login')} fullWidth>
           {t('account.toSignIn')}

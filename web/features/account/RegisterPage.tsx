@@ -1,7 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 
-import { currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
+import { currentDataProtectionWording } from '#domain/consent.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -11,8 +10,8 @@ import { useFields } from '../../ui/use-fields.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { register } from './calls.ts'
+import { DataProtectionField } from './DataProtectionField.tsx'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
-import { PrivacyLink } from './PrivacyLink.tsx'
 import { emailProblem, newPasswordProblems } from './rules.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 
@@ -20,7 +19,7 @@ const empty = { email: '', newPassword: '', confirmPassword: '', dataProtection:
 
 /** [A2.04], [A4.07], [A5.02] */
 export function RegisterPage() {
-  const { t, local, locale } = useTexts()
+  const { t, locale } = useTexts()
   const navigate = useNavigate()
   const location = useLocation()
   const atLeast = useLeastStrength()
@@ -29,12 +28,12 @@ export function RegisterPage() {
     ...newPasswordProblems(values, atLeast),
     dataProtection: values.dataProtection ? undefined : 'register.messages.validate.dataprotection.required',
   }))
-  const { newPassword } = fields.values
+  const { email: typed, newPassword } = fields.values
   const send = (email: string, solution: string | undefined) =>
     register({ email, password: newPassword, langKey: locale, dataProtection: currentDataProtectionWording }, solution)
   const showInstructions = async () => {
     await saveApplications(locale).catch(() => undefined)
-    await navigate(path('registerFinish'))
+    await navigate(path('registerFinish'), { state: { registered: typed.trim() } })
   }
   return (
     <AccountCard title={t('register.title')} text={t('register.text')}>
@@ -46,14 +45,7 @@ export function RegisterPage() {
         onSent={showInstructions}
       >
         <NewPasswordFields text={fields.text} password={newPassword} />
-        <div>
-          <Checkbox
-            {...fields.check('dataProtection')}
-            label={local(dataProtectionWordings[currentDataProtectionWording])}
-            required
-          />
-          <PrivacyLink />
-        </div>
+        <DataProtectionField {...fields.check('dataProtection')} />
       </VisitorForm>
       <p className={styles.after}>
         {t('register.known')}{' '}

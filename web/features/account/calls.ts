@@ -78,7 +78,20 @@ export const requestCaptchaAlternative = (json: {
   langKey: Locale
 }) => call(accountClient.api['captcha-alternative'].$post({ json }))
 
+/** Activates in the browser that registered; elsewhere fails with `passwordneeded`. */
 export const activate = (key: string) => call(accountClient.api.activate.$get({ query: { key } }))
+
+/** Activates with a password of the link's holder, who has also seen the applications. */
+export const activateWithPassword = (json: {
+  key: string
+  password: string
+  langKey: Locale
+  dataProtection: DataProtectionWording
+  applications: string[]
+}) => call(accountClient.api.activate.$post({ json }))
+
+export const resendActivation = (json: { email: string; langKey: Locale }) =>
+  call(accountClient.api.register.resend.$post({ json }))
 
 /** The body is the e-mail as plain text ([A7.05]). */
 export const requestReset = (email: string, captcha: string | undefined) =>

@@ -1,15 +1,27 @@
 import { fireEvent } from '@testing-library/dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { enter, fillRegistration, labels, newPassword } from '#test/harness/account-forms.ts'
-import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { askAs, newEmail, newPerson, testFetch } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
-import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
 const activation = /\/account\/activate\//
+/** Another password than that of the registration. */
+const chosen = 'Winternacht-2026!'
 
-it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed link and leads to sign-in after 4 s', async () => {
+/** Chooses the password of an account, with the consent, where the link was opened in another browser. */
+async function chooseWith(screen: Screen, password: string): Promise<void> {
+  await enter(screen, labels.newPassword, password)
+  await enter(screen, labels.confirmPassword, password)
+  await screen.user.click(await screen.findByRole('checkbox', { name: /Datenschutz gelesen|data protection notice/ }))
+  await screen.press('activate.submit')
+}
+
+it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed link, with a password chosen there, and leads to sign-in after 4 s', async () => {
   const email = newEmail('stranger')
   const screen = await openScreen('/account/register', { width: 390 })
   const { t } = screen
@@ -27,22 +39,27 @@ it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed lin
   await assertAccessible(screen)
 
   const link = await findMailedLink(email, activation)
+  // No screen here has cookies, so each is another browser than the one that registered.
+  await screen.goto(link)
+  await screen.findByText(t('activate.password.text'))
+  await expect.poll(() => document.title).toContain(t('activate.title'))
+  expect(isDisabled(await screen.button('activate.submit'))).toBe(true)
   const redirects: (() => void)[] = []
   const { setTimeout } = globalThis
   // Fires when the test calls it. Sockets use timers of 4 s as well, with a third argument.
   const setUnlessRedirect = (...call: Parameters<typeof setTimeout>) =>
     call.length === 2 && call[1] === 4000 ? redirects.push(call[0]) : setTimeout(...call)
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(setUnlessRedirect as typeof setTimeout)
-  await screen.goto(link)
+  await chooseWith(screen, chosen)
   await screen.findByText(t('activate.messages.success'))
-  await expect.poll(() => document.title).toContain(t('activate.title'))
   await assertAccessible(screen)
   expect(redirects).toHaveLength(1)
   expect(screen.address()).toMatch(activation)
   redirects[0]?.()
   await expect.poll(screen.address).toMatch(/^\/login/)
   await screen.findByRole('dialog', { name: t('signIn.title') })
-  expect((await (await askAs(email, newPassword))('/api/account')).status).toBe(200)
+  expect((await (await askAs(email, chosen))('/api/account')).status).toBe(200)
+  await expect(askAs(email, newPassword)).rejects.toThrow()
 
   // The link works once.
   const second = await openScreen(link, { locale: 'en' })
@@ -54,6 +71,119 @@ it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed lin
 it('[A8.04] an unknown key activates nobody and shows the text of the specification', async () => {
   const screen = await openScreen('/account/activate?key=unknown', { locale: 'en' })
   await screen.findByText('Your user could not be activated. Please use the registration form to sign up.')
+})
+
+describe('[A2.06] a mailed link', () => {
+  /** A registration by call, in no browser, and its link. */
+  async function registered(visitor?: string): Promise<{ email: string; link: string }> {
+    const email = newEmail('elsewhere')
+    const reply = await testFetch(`${portalHere().url}/api/register`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...newAddress(),
+        ...(visitor === undefined ? {} : { 'unique-user-id': visitor }),
+      },
+      body: JSON.stringify({ email, password: newPassword, langKey: 'de' }),
+    })
+    expect(reply.status).toBe(201)
+    return { email, link: await findMailedLink(email, activation) }
+  }
+
+  it('shows the applications of a registration, and leaves them where they are without a confirmation', async () => {
+    const begun = await testFetch(`${portalHere().url}/api/loan`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...newAddress() },
+      body: JSON.stringify({ productId: 'consumer-credit' }),
+    })
+    const { email, link } = await registered(begun.headers.get('unique-user-id') ?? '')
+    const screen = await openScreen(link, { locale: 'en' })
+    await screen.findByText(screen.t('activate.applications.text'))
+    await chooseWith(screen, chosen)
+    await screen.findByText(screen.t('activate.messages.success'))
+    const previews = await (await askAs(email, chosen))('/api/loan/previews?page=0&size=9')
+    expect(previews.headers.get('X-Total-Count')).toBe('0')
+  })
+
+  it('says that a newer registration has ended it, also while its form is open', async () => {
+    const { email, link } = await registered()
+    const screen = await openScreen(link)
+    const { t } = screen
+    await screen.findByText(t('activate.password.text'))
+    await testFetch(`${portalHere().url}/api/register/resend`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...newAddress() },
+      body: JSON.stringify({ email }),
+    })
+    await chooseWith(screen, chosen)
+    await screen.findByText(t('activate.messages.error'))
+    await screen.findByText(t('activate.newest'))
+    expect(screen.queryByRole('button', { name: t('activate.submit') })).toBeNull()
+    await assertAccessible(screen)
+  })
+
+  it('offers another one when it has expired', async () => {
+    const { email, link } = await registered()
+    const screen = await openScreen('/404', { locale: 'en', width: 390 })
+    const { t } = screen
+    screen.intercept(/^GET \/api\/activate/, () =>
+      Response.json({ errorKey: 'activationexpired', message: 'error.activationexpired' }, { status: 400 }),
+    )
+    screen.follow(new URL(link, portalHere().url).pathname)
+    await screen.findByText(t('activate.expired'))
+    await assertAccessible(screen)
+    expect(isDisabled(await screen.button('resend.action'))).toBe(true)
+    await enter(screen, labels.email, email)
+    await screen.press('resend.action')
+    await screen.findByText(t('resend.sent'))
+    await expect.poll(() => findMailedLink(email, activation)).not.toBe(link)
+  })
+
+  it('can be tried again when the portal did not answer', async () => {
+    const { link } = await registered()
+    const screen = await openScreen('/404')
+    const { t } = screen
+    const stop = screen.intercept(/^GET \/api\/activate/, () =>
+      Response.json({ message: 'error.http.429' }, { status: 429 }),
+    )
+    screen.follow(new URL(link, portalHere().url).pathname)
+    await screen.button('activate.again')
+    stop()
+    await screen.press('activate.again')
+    await screen.findByText(t('activate.password.text'))
+  })
+})
+
+describe('[A2.05] the page after a registration', () => {
+  it('names the address and sends the mail again', async () => {
+    const email = newEmail('again')
+    const screen = await openScreen('/account/register', { locale: 'en' })
+    const { t } = screen
+    await screen.heading(t('register.title'))
+    await fillRegistration(screen, email)
+    await screen.press('register.submit')
+    await screen.heading(t('register.finish.title'))
+    await screen.findByText(new RegExp(email))
+    const link = await findMailedLink(email, activation)
+    await screen.press('resend.action')
+    await screen.findByText(t('resend.sent'))
+    await expect.poll(() => findMailedLink(email, activation)).not.toBe(link)
+    await assertAccessible(screen)
+    // It stays: nobody is signed in here because somebody has followed a link.
+    expect(screen.address()).toBe('/account/register/finish')
+    expect(sessionStorage.getItem('authenticationToken')).toBeNull()
+  })
+
+  it('asks for the address where it was opened by its own', async () => {
+    const screen = await openScreen('/account/register/finish', { width: 390 })
+    const { t } = screen
+    await screen.findByText(t('register.finish.text'))
+    expect(isDisabled(await screen.button('resend.action'))).toBe(true)
+    await enter(screen, labels.email, newEmail('nobody'))
+    await screen.press('resend.action')
+    await screen.findByText(t('resend.sent'))
+    await assertAccessible(screen)
+  })
 })
 
 it('[A5.02] shows the problem of a field once it was touched, and cannot be sent until all are valid', async () => {
@@ -100,7 +230,7 @@ it.each([
   expect(links.filter((link) => link.closest('main') !== null).map((link) => link.href)).toEqual([address])
 })
 
-it("[A4.07] saves a visitor's earlier input, and they continue after the activation elsewhere", async () => {
+it("[A4.07] saves a visitor's earlier input, and they continue after the activation elsewhere, where they have confirmed it", async () => {
   const email = newEmail('stranger')
   const screen = await openScreen('/privatkredit')
   const { t, user } = screen
@@ -120,9 +250,15 @@ it("[A4.07] saves a visitor's earlier input, and they continue after the activat
   await screen.press('register.submit')
   await screen.heading(t('register.finish.title'))
 
-  const elsewhere = await openScreen(await findMailedLink(email, activation))
+  const elsewhere = await openScreen(await findMailedLink(email, activation), { width: 390 })
+  await elsewhere.findByRole('group', { name: t('activate.applications') })
+  await elsewhere.findByText('Privatkredit')
+  expect(document.body.textContent).not.toContain('Unterwegs')
+  await assertAccessible(elsewhere)
+  await elsewhere.user.click(await elsewhere.findByRole('checkbox', { name: t('activate.applications.take') }))
+  await chooseWith(elsewhere, chosen)
   await elsewhere.findByText(t('activate.messages.success'))
-  const ask = await askAs(email, newPassword)
+  const ask = await askAs(email, chosen)
   const { content } = await (await ask('/api/loan/previews?page=0&size=9')).json<{ content: { id: string }[] }>()
   expect(content).toHaveLength(1)
   expect(await (await ask(`/api/loan/${content[0]?.id}`)).json<Loan>()).toMatchObject({

@@ -117,12 +117,16 @@ export const accountKeys = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<'activation' | 'reset' | 'email'>().notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** The visitor whose loans are claimed at activation. */
+    /** The visitor whose loans are claimed at activation, elsewhere after the holder of the link has confirmed them. */
     visitorHash: text('visitor_hash'),
-    /** The password of this registration; takes effect when this link is used. */
+    /** The password of this registration; takes effect when this link is used in the browser that registered. */
     passwordHash: text('password_hash'),
-    /** The consent of this registration; takes effect when this link is used. */
+    /** The consent of this registration; takes effect with its password. */
     consent: text({ mode: 'json' }).$type<GivenConsent>(),
+    /** The language of this registration; takes effect with its password. */
+    langKey: text('lang_key').$type<Locale>(),
+    /** The hash of the cookie of the browser that registered: only there the link makes the password valid. */
+    browserHash: text('browser_hash'),
     /** The requested new e-mail. */
     newEmail: text('new_email'),
   },

@@ -1,36 +1,124 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, type WaitingApplication } from '#domain/errors.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { accountKeys, accounts } from '../../db/schema/accounts.ts'
+import { accountKeys, accounts, type GivenConsent } from '../../db/schema/accounts.ts'
 import { consents } from '../../db/schema/consents.ts'
+import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
+import { hashPassword } from './passwords.ts'
+import { assertStrong, DataProtection, NewPassword } from './rules.ts'
+
+/** A mailed link in another browser than the one that registered: what its holder chooses. */
+export const ActivateInput = v.object({
+  key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  password: NewPassword,
+  langKey: v.optional(v.string()),
+  dataProtection: DataProtection,
+  /** The ids of the applications that the holder has seen and takes over. */
+  applications: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)), []),
+})
+export type ActivateInput = v.InferOutput<typeof ActivateInput>
+
+/** Applications that the holder of a link is asked about: those changed last. */
+const shownAtMost = 20
 
 /**
- * Activates an account by a mailed link and moves the visitor's loans to it. Voids links of other registrations with the
- * same e-mail, because one that a stranger requested must not set the password.
+ * Activates an account in the browser that registered, with the password typed there, and moves the visitor's loans to it.
+ * Anywhere else it changes nothing and throws `password_needed`: programs follow mailed links, and a stranger may have
+ * registered with this e-mail.
  */
-export async function activate(ctx: Ctx, key: string): Promise<void> {
+export async function activateHere(ctx: Ctx, key: string, browserHash: string | undefined): Promise<void> {
   await settingsWithLogin(ctx)
-  const keyHash = await keyHashOf(key)
+  const found = await getRegistration(ctx, key)
+  if (browserHash === undefined || found.browserHash !== browserHash || found.passwordHash === null)
+    throw new DomainError('password_needed', {
+      entityName: 'userManagement',
+      applications: await applicationsOf(ctx, found),
+    })
+  await open(ctx, found, {
+    passwordHash: found.passwordHash,
+    langKey: found.langKey,
+    consent: found.consent,
+    applications: 'all',
+  })
+}
+
+/**
+ * Activates an account with what the holder of its mailed link chooses. Nothing of the registration takes effect: neither its
+ * password, nor its consent or language; of its visitor's loans those that the holder has confirmed.
+ */
+export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Promise<void> {
+  assertStrong(input.password, await settingsWithLogin(ctx))
+  const found = await getRegistration(ctx, input.key)
+  const langKey: Locale = isLocale(input.langKey) ? input.langKey : ctx.locale
+  const { dataProtection } = input
+  await open(ctx, found, {
+    passwordHash: await hashPassword(input.password, ctx.env.PASSWORD_HASHING),
+    langKey,
+    consent: dataProtection === undefined ? null : { wording: dataProtection, locale: langKey, givenAt: ctx.at },
+    applications: input.applications,
+  })
+}
+
+type Registration = typeof accountKeys.$inferSelect
+
+/** Throws `activation_failed` for a link that is unknown, used or replaced, and `activation_expired`. */
+async function getRegistration(ctx: Ctx, key: string): Promise<Registration> {
+  const [[found]] = await ctx.read(
+    ctx.db
+      .select(getTableColumns(accountKeys))
+      .from(accountKeys)
+      .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
+      .where(and(eq(accountKeys.keyHash, await keyHashOf(key)), eq(accountKeys.kind, 'activation'), isWaiting)),
+  )
+  if (found === undefined) throw activationFailed()
+  if (found.expiresAt <= ctx.at) throw new DomainError('activation_expired', { entityName: 'userManagement' })
+  return found
+}
+
+const isWaiting = and(eq(accounts.activated, false), isNull(accounts.deactivatedAt))
+
+async function applicationsOf(ctx: Ctx, { visitorHash }: Registration): Promise<WaitingApplication[]> {
+  if (visitorHash === null) return []
   const [rows] = await ctx.read(
     ctx.db
-      .select()
-      .from(accountKeys)
-      .where(
-        and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.kind, 'activation'), gt(accountKeys.expiresAt, ctx.at)),
-      ),
+      .select({ id: loans.id, productId: loans.productId, figures: loans.figures, changeDate: loans.changeDate })
+      .from(loans)
+      .where(and(eq(loans.visitorHash, visitorHash), ne(loans.status, 'HIDDEN')))
+      .orderBy(desc(loans.changeDate))
+      .limit(shownAtMost),
   )
-  const found = rows[0]
-  if (found === undefined) throw activationFailed()
+  const { areas } = await ctx.settings()
+  return rows.map(({ id, productId, figures, changeDate }) => ({
+    id,
+    product: areas.PRODUCTS.find((product) => product.id === productId)?.translations[ctx.locale].title ?? '',
+    amount: figures.amount,
+    changeDate,
+  }))
+}
+
+interface Choice {
+  readonly passwordHash: string
+  /** Null: the account keeps its language. */
+  readonly langKey: Locale | null
+  readonly consent: GivenConsent | null
+  /** The visitor's loans that become the account's. */
+  readonly applications: 'all' | readonly string[]
+}
+
+async function open(ctx: Ctx, { keyHash, accountId, visitorHash }: Registration, choice: Choice): Promise<void> {
+  const { passwordHash, langKey, consent, applications } = choice
   await unlessGuarded(
-    commit(ctx, { action: 'account.activate', entity: 'account', entityId: found.accountId, reply: undefined }, [
+    commit(ctx, { action: 'account.activate', entity: 'account', entityId: accountId, reply: undefined }, [
       // The link works once: the second of two concurrent clicks finds no row.
       ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
       assertChanged(),
@@ -38,26 +126,22 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
         .update(accounts)
         .set({
           activated: true,
+          passwordHash,
+          ...(langKey === null ? {} : { langKey }),
           lastModifiedBy: sql`${accounts.login}`,
           lastModifiedDate: ctx.at,
           // An administrator who read the account before must not overwrite this.
           version: sql`${accounts.version} + 1`,
-          ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
         })
-        .where(and(eq(accounts.id, found.accountId), eq(accounts.activated, false), isNull(accounts.deactivatedAt))),
+        .where(and(eq(accounts.id, accountId), isWaiting)),
       assertChanged(),
-      ctx.db
-        .delete(accountKeys)
-        .where(and(eq(accountKeys.accountId, found.accountId), eq(accountKeys.kind, 'activation'))),
-      // The consent given with this registration, kept as long as the account exists.
-      ...(found.consent === null
+      // Also an administrator's link for a first password: the owner has set one.
+      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
+      // Kept as long as the account exists.
+      ...(consent === null
         ? []
-        : [
-            ctx.db
-              .insert(consents)
-              .values({ id: randomId(), accountId: found.accountId, kind: 'DATA_PROTECTION', ...found.consent }),
-          ]),
-      ...claimVisitorLoans(ctx, found.visitorHash, found.accountId),
+        : [ctx.db.insert(consents).values({ id: randomId(), accountId, kind: 'DATA_PROTECTION', ...consent })]),
+      ...claimVisitorLoans(ctx, visitorHash, accountId, applications),
     ]),
     activationFailed,
   )

@@ -12,6 +12,7 @@ import { randomSecret } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { isUnclaimed } from './activation-mail.ts'
 import { mayBeUsed, noFailures, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
 import { keyHashOf } from './keys.ts'
@@ -140,10 +141,11 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
       assertChanged(),
       ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
+      // Whoever follows the link owns the address, and a registration that waits there may be a stranger's.
+      ctx.db.delete(accounts).where(and(eq(accounts.login, newEmail), isUnclaimed)),
       // A taken address fails the batch: logins are unique.
       ctx.db
         .update(accounts)
-
         .set({
           login: newEmail,
           ...noFailures,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
+import { cookieOf, emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -178,7 +178,8 @@ describe('registering', () => {
     })
     expect([registered.status, await registered.text()]).toEqual([201, ''])
     const [mail] = await mailsTo(portal, email)
-    expect((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).ok).toBe(true)
+    const link = `/api/activate?key=${keyIn(mail?.text ?? '')}`
+    expect((await portal.fetch(link, { headers: cookieOf(registered) })).ok).toBe(true)
     const asked = await portal.fetch('/api/account/reset-password/init', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain', ...newAddress() },

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import type { Locale } from '#domain/locale.ts'
+
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
 import { accountKeys, type GivenConsent } from '../../db/schema/accounts.ts'
@@ -8,41 +10,51 @@ import { randomSecret, sha256 } from '../../http/crypto.ts'
 
 const hours = 3_600_000
 const lifetime = { activation: 72 * hours, reset: 24 * hours }
-/** Open keys of an account and kind, so that strangers cannot flood a mailbox. */
+/** Open links for a new password of an account, so that strangers cannot flood a mailbox. */
 const openAtMost = 3
 
 /** The stored hash of a mailed key. */
 export const keyHashOf = (key: string): Promise<string> => sha256(`key:${key}`)
 
-/** The registration that takes effect when the link is used. */
+/** The registration that takes effect when the link is used in the browser that registered. */
 interface Registration {
-  readonly visitorHash?: string | undefined
-  readonly passwordHash?: string
-  readonly consent?: GivenConsent | undefined
+  readonly visitorHash: string | undefined
+  readonly passwordHash: string
+  readonly consent: GivenConsent | undefined
+  readonly langKey: Locale
+  readonly browserHash: string
 }
 
-/**
- * A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` is a query; if it finds no
- * account, or one with too many open links, the statement inserts nothing.
- */
+interface NewKey {
+  readonly key: string
+  readonly keyHash: string
+  readonly validUntil: Date
+  /** Inserts the key for the account where the condition holds. */
+  readonly insert: (condition: SQL) => Statement
+}
+
+/** A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` is a query. */
 export async function newAccountKey(
   ctx: Ctx,
   accountId: SQL,
   kind: keyof typeof lifetime,
-  registration: Registration = {},
-): Promise<{ key: string; validUntil: Date; statement: Statement }> {
+  registration?: Registration,
+): Promise<NewKey> {
   const key = randomSecret()
+  const keyHash = await keyHashOf(key)
   const validUntil = new Date(ctx.now.getTime() + lifetime[kind])
-  const row = {
-    keyHash: await keyHashOf(key),
-    accountId,
-    kind,
-    visitorHash: registration.visitorHash ?? null,
-    passwordHash: registration.passwordHash ?? null,
-    consent: registration.consent ?? null,
-    expiresAt: validUntil.toISOString(),
-  }
-  const open = sql`select count(*) from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
-  const condition = sql`${accountId} is not null and ${openAtMost} > (${open})`
-  return { key, validUntil, statement: insertWhere(ctx, accountKeys, row, condition) }
+  const row = { ...registration, keyHash, accountId, kind, expiresAt: validUntil.toISOString() }
+  return { key, keyHash, validUntil, insert: (condition) => insertWhere(ctx, accountKeys, row, condition) }
 }
+
+/** The open links of an account and kind. */
+const openLinks = (ctx: Ctx, accountId: SQL, kind: keyof typeof lifetime): SQL =>
+  sql`from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
+
+/** Whether there is the account, with few enough open links for a new password. */
+export const mayHaveResetLink = (ctx: Ctx, accountId: SQL): SQL =>
+  sql`${accountId} is not null and ${openAtMost} > (select count(*) ${openLinks(ctx, accountId, 'reset')})`
+
+/** Whether the account has a mailed activation link that is still valid. */
+export const hasActivationLink = (ctx: Ctx, accountId: SQL): SQL =>
+  sql`exists (select 1 ${openLinks(ctx, accountId, 'activation')})`

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import type { DomainError } from '#domain/errors.ts'
 import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity-claims.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 
 import { assertChanged, assertHolds, type Commit, type Statement } from '../../db/commit.ts'
@@ -59,9 +60,11 @@ export async function accountOf(ctx: Ctx, identity: Identity): Promise<Identifie
   return linkedAccount(ctx, known, identity, role)
 }
 
+const languageOf = (ctx: Ctx, { claims }: Identity): Locale => localeOfClaim(claims['locale']) ?? ctx.locale
+
 const subjectOf = ({ issuer, subject }: Identity): string => `${issuer}|${subject}`
 
-type Changes = Partial<Pick<Account, 'firstName' | 'lastName' | 'role' | 'identitySubject' | 'activated'>>
+type Changes = Partial<Pick<Account, 'firstName' | 'lastName' | 'langKey' | 'role' | 'identitySubject' | 'activated'>>
 
 /** The columns that this sign-in changes: a role from the provider, and missing names. */
 function changesOf(account: Account, { claims }: Identity, role: Role): Changes {
@@ -89,6 +92,8 @@ function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Rol
     ...changesOf(account, identity, role),
     identitySubject: subjectOf(identity),
     ...(account.activated ? {} : { activated: true }),
+    // A registration leaves its language to whoever takes up the account.
+    ...(account.activated || account.createdBy !== 'anonymous' ? {} : { langKey: languageOf(ctx, identity) }),
   }
   return {
     id: account.id,
@@ -162,7 +167,7 @@ async function newAccount(ctx: Ctx, email: string, identity: Identity, role: Rol
     login: email,
     firstName: nameOfClaim(claims['given_name']),
     lastName: nameOfClaim(claims['family_name']),
-    langKey: localeOfClaim(claims['locale']) ?? ctx.locale,
+    langKey: languageOf(ctx, identity),
     identitySubject: subjectOf(identity),
   }
   return {

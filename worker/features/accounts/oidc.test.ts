@@ -490,7 +490,8 @@ describe('the account of a sign-in', () => {
     const key = /\/activate\/([\w-]{43})/.exec(String(mail?.['text']))?.[1] ?? expect.fail('a link')
     await signIn(name)
     expect((await accountOf(email))?.['activated']).toBe(1)
-    expect((await portal.fetch(`/api/activate?key=${key}`)).status).toBe(400)
+    const chosen = json('POST', { key, password: body.password })
+    expect((await portal.fetch('/api/activate', chosen)).status).toBe(400)
     const guess = { username: email, password: body.password }
     expect((await portal.fetch('/api/authenticate', json('POST', guess))).status).toBe(401)
   })

@@ -1,39 +1,37 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { type DataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
-import { changedBefore } from '../../db/insert-where.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
+import { withinRecipientLimit } from '../mail/recipient-limit.ts'
 import { sendSoon } from '../mail/send.ts'
+import { activationMail, waitingAccount } from './activation-mail.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
 import { newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
-import { assertStrong, Email, NewPassword } from './rules.ts'
-
-const wordings = Object.keys(dataProtectionWordings) as DataProtectionWording[]
+import { assertStrong, DataProtection, Email, NewPassword } from './rules.ts'
 
 /** [A3.23]; ignores anything else in the body, such as roles. */
 export const RegisterInput = v.object({
   email: Email,
   password: NewPassword,
   langKey: v.optional(v.string()),
-  /** The accepted wording, by its name in `domain/consent.ts`. */
-  dataProtection: v.optional(v.picklist(wordings)),
+  dataProtection: DataProtection,
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>
 
 interface Sender {
   readonly visitorHash: string | undefined
+  readonly browserHash: string
   readonly solution: string | undefined
 }
 
@@ -42,9 +40,8 @@ interface Sender {
  * and statements are the same in both cases, and the database decides which statements take effect, so that nobody can
  * probe for customers, even with concurrent registrations.
  *
- * Password and visitor wait in the row of the mailed link, and taking up a link sets its own password: whoever loses a link
- * registers again, and nobody puts a password on an account that waits for its owner. An owner who takes up the link of a
- * stranger's registration would get the stranger's password; the mail says to ignore links that nobody asked for.
+ * Password, language, consent and visitor wait in the row of the mailed link, of which an account has one: the newest. They
+ * take effect only in the browser that registered, because anybody can register with any e-mail.
  */
 export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): Promise<void> {
   const settings = await settingsWithLogin(ctx)
@@ -61,35 +58,26 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   const pass = await assertHuman(ctx, settings, sender.solution, email)
   const locale: Locale = isLocale(input.langKey) ? input.langKey : ctx.locale
   const passwordHash = await hashPassword(input.password, ctx.env.PASSWORD_HASHING)
-  const waiting = waitingAccount(ctx, email)
-  const { key, validUntil, statement } = await newAccountKey(ctx, waiting, 'activation', {
+  const whose = waitingAccount(ctx, email)
+  const link = await newAccountKey(ctx, whose, 'activation', {
     visitorHash: sender.visitorHash,
     passwordHash,
     consent: dataProtection === undefined ? undefined : { wording: dataProtection, locale, givenAt: ctx.at },
+    langKey: locale,
+    browserHash: sender.browserHash,
   })
-  const [welcome, known] = [
-    await queueMail(
-      ctx,
-      {
-        kind: 'REGISTRATION',
-        recipient: email,
-        locale,
-        values: { link: `${ctx.env.PUBLIC_URL}/account/activate/${key}`, validUntil },
-      },
-      changedBefore,
-    ),
-    await queueMail(
-      ctx,
-      {
-        kind: 'EXISTING_USER_REGISTRATION',
-        recipient: email,
-        locale: existing?.langKey ?? locale,
-        values: { link: `${ctx.env.PUBLIC_URL}/login`, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
-      },
-      sql`exists ${ownedAccount(ctx, email)}`,
-    ),
-  ]
-  const account = await newAccount(ctx, email, locale)
+  const welcome = await activationMail(ctx, email, locale, link)
+  const known = await queueMail(
+    ctx,
+    {
+      kind: 'EXISTING_USER_REGISTRATION',
+      recipient: email,
+      locale: existing?.langKey ?? locale,
+      values: { link: `${ctx.env.PUBLIC_URL}/login`, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
+    },
+    sql`exists ${ownedAccount(ctx, email)} and ${withinRecipientLimit(ctx, 'EXISTING_USER_REGISTRATION', email)}`,
+  )
+  const account = await newAccount(ctx, email)
   await unlessGuarded(
     commit(
       ctx,
@@ -103,9 +91,12 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
       [
         ...pass,
         account.statement,
-        // An account whose link was lost or expired gets a new one: the registration starts again.
-        statement,
         welcome.statement,
+        // The newest registration counts: whoever lost a link registers again.
+        ctx.db
+          .delete(accountKeys)
+          .where(and(eq(accountKeys.accountId, whose), eq(accountKeys.kind, 'activation'), welcome.isMailed)),
+        link.insert(welcome.isMailed),
         known.statement,
       ],
     ),
@@ -113,20 +104,6 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   )
   sendSoon(ctx)
 }
-
-/** The account of this e-mail that waits for activation, except one created for an administrator. */
-const waitingAccount = (ctx: Ctx, email: string): SQL =>
-  sql`${ctx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.login, email),
-        eq(accounts.activated, false),
-        isNull(accounts.deactivatedAt),
-        eq(accounts.role, 'USER'),
-      ),
-    )}`
 
 /** The active account of this e-mail. */
 const ownedAccount = (ctx: Ctx, email: string): SQL =>
@@ -141,7 +118,8 @@ const ownedAccount = (ctx: Ctx, email: string): SQL =>
       ),
     )}`
 
-async function newAccount(ctx: Ctx, email: string, locale: Locale): Promise<{ id: string; statement: Statement }> {
+/** Has nothing of the registration but the e-mail: not even its language. */
+async function newAccount(ctx: Ctx, email: string): Promise<{ id: string; statement: Statement }> {
   const id = randomId()
   return {
     id,
@@ -151,7 +129,7 @@ async function newAccount(ctx: Ctx, email: string, locale: Locale): Promise<{ id
         id,
         login: email,
         passwordHash: null,
-        langKey: locale,
+        langKey: defaultLocale,
         role: 'USER',
         fields: {},
         filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },

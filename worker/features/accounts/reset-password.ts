@@ -14,7 +14,7 @@ import { sendSoon } from '../mail/send.ts'
 import { mayBeUsed, noFailures, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
-import { keyHashOf, newAccountKey } from './keys.ts'
+import { keyHashOf, mayHaveResetLink, newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
@@ -33,7 +33,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
   )
   const pass = await assertHuman(ctx, settings, solution, email)
   const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
-  const { key, validUntil, statement } = await newAccountKey(ctx, whose, 'reset')
+  const { key, validUntil, insert } = await newAccountKey(ctx, whose, 'reset')
   const mail = await queueMail(
     ctx,
     {
@@ -53,7 +53,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
         entityId: account?.id ?? 'unknown',
         reply: undefined,
       },
-      [...pass, statement, mail.statement],
+      [...pass, insert(mayHaveResetLink(ctx, whose)), mail.statement],
     ),
     captchaFailed,
   )

@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { visitorHashOf } from '../../http/visitors.ts'
-import { activate } from './activate.ts'
+import { activateHere, ActivateInput, activateWithPassword } from './activate.ts'
 import { authenticate, AuthenticateInput } from './authenticate.ts'
 import { CaptchaQuery } from './captcha.ts'
 import { CaptchaAlternativeInput, requestCaptchaAlternative } from './captcha-alternative.ts'
@@ -15,6 +15,8 @@ import { OwnAccountDto, ownAccountDto } from './dto.ts'
 import { logout, LogoutDto } from './logout.ts'
 import { pendingEmails } from './pending-email.ts'
 import { register, RegisterInput } from './register.ts'
+import { newRegistrationCookie, registrationOf } from './registration-cookie.ts'
+import { resendActivation, ResendInput } from './resend-activation.ts'
 import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
 import { Email } from './rules.ts'
 import { FilterSettingsInput, LanguageInput, setFilterSettings, setLanguage } from './update-account.ts'
@@ -99,19 +101,49 @@ export const accountRoutes = new Hono<AppEnv>()
     query(CaptchaQuery),
     jsonBody(RegisterInput, 'managedUserVM'),
     async (c) => {
+      const browser = await newRegistrationCookie(c)
       await register(c.var.ctx, c.req.valid('json'), {
         visitorHash: await visitorOf(c.req.header('unique-user-id')),
+        browserHash: browser.hash,
         solution: c.req.valid('query')['g-recaptcha-response'],
       })
+      browser.keep()
       return c.body(null, 201)
     },
   )
   .get(
     '/api/activate',
-    call('public', { summary: 'Activate an account with the mailed key', tags, status: 204 }),
+    call('public', {
+      summary: 'Activate an account with the mailed key, in the browser that registered; changes nothing elsewhere',
+      tags,
+      status: 204,
+    }),
     query(v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })),
     async (c) => {
-      await activate(c.var.ctx, c.req.valid('query').key)
+      await activateHere(c.var.ctx, c.req.valid('query').key, await registrationOf(c))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/activate',
+    call('public', {
+      summary: 'Activate an account with the mailed key and a password that its holder chooses',
+      tags,
+      secret: true,
+      status: 204,
+    }),
+    jsonBody(ActivateInput, 'keyAndPasswordVM'),
+    async (c) => {
+      await activateWithPassword(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/register/resend',
+    call('public', { summary: 'Mail the link of a waiting registration again', tags, status: 204 }),
+    jsonBody(ResendInput),
+    async (c) => {
+      await resendActivation(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)
     },
   )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { type DataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
 import { DomainError } from '#domain/errors.ts'
 import { meetsLevel, passwordScore } from '#domain/password.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
@@ -21,6 +22,11 @@ export const NewPassword = v.pipe(
   v.nonEmpty(),
   v.check((text) => [...text].length >= 4 && [...text].length <= 50, 'Size'),
 )
+
+const wordings = Object.keys(dataProtectionWordings) as DataProtectionWording[]
+
+/** The accepted wording, by its name in `domain/consent.ts`; optional for clients that do not know it. */
+export const DataProtection = v.optional(v.picklist(wordings))
 
 /** Throws `weak_password` if the password is weaker than the general settings require. */
 export function assertStrong(password: string, settings: Snapshot): void {

@@ -10,7 +10,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { tableB } from '#domain/settings/defaults/legal.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import { keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
+import { cookieOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { readLoan, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
@@ -271,9 +271,11 @@ async function registered(secret: string): Promise<Fetch> {
   const email = newEmail()
   const from = newAddress()
   const body = { email, password, langKey: 'de', dataProtection: '2026-11' }
-  expect((await portal.fetch('/api/register', json('POST', body, from))).status).toBe(201)
+  const registration = await portal.fetch('/api/register', json('POST', body, from))
+  expect(registration.status).toBe(201)
   const [mail] = await mailsTo(portal, email)
-  expect((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status).toBe(204)
+  const link = `/api/activate?key=${keyIn(mail?.text ?? '')}`
+  expect((await portal.fetch(link, { headers: cookieOf(registration) })).status).toBe(204)
   const credentials = json('POST', { username: email, password }, { ...from, 'unique-user-id': secret })
   const reply = await portal.fetch('/api/authenticate', credentials)
   expect(reply.status).toBe(200)

@@ -23,6 +23,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'account.register-again': 'A registration used the e-mail address of an active account.',
   'account.password-refused': 'The current password was wrong, or the account was locked.',
   'account.remind': 'The owner was reminded of the unused account.',
+  'account.resend-activation': 'The activation link was requested again.',
   'account.reset': 'The password was reset by a mailed link.',
   'account.reset-request': 'A password reset was requested.',
   'account.role': 'The role was changed by the identity provider.',

@@ -61,6 +61,9 @@ it('a customer learns that staff changed their account, but not by which login',
   expect(await (await tech.fetch(`/api/users/${customer.id}`)).json()).toMatchObject({ lastModifiedBy: tech.login })
 })
 
+/** Activates by a mailed link. */
+const choose = (key: string) => portal.fetch('/api/activate', json('POST', { key, password }))
+
 describe("one's own rights", () => {
   it.each(ways)('[B2.38] nobody is %s by themself', async (way) => {
     await signedIn(portal, 'TECH_ADMIN')
@@ -272,7 +275,7 @@ describe('deactivating and reactivating', () => {
     const [mail] = await mailsTo(portal, email)
     const { id } = await (await tech.fetch(`/api/users/${encodeURIComponent(email)}`)).json<UserDto>()
     expect((await save(tech, { id, activated: false })).status).toBe(200)
-    expect((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status).toBe(400)
+    expect((await choose(keyIn(mail?.text ?? ''))).status).toBe(400)
     expect(await signIn(email)).toBe(401)
   })
 
@@ -285,7 +288,7 @@ describe('deactivating and reactivating', () => {
     const reply = await meanwhile(
       portal,
       'insert into "audits"',
-      async () => statuses.push((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status),
+      async () => statuses.push((await choose(keyIn(mail?.text ?? ''))).status),
       () => save(tech, { id, firstName: 'Neu' }),
     )
     expect([...statuses, reply.status]).toEqual([204, 409])
@@ -333,7 +336,7 @@ describe('deactivating and reactivating', () => {
     const [registration] = await mailsTo(portal, email)
     const { id } = await (await tech.fetch(`/api/users/${encodeURIComponent(email)}`)).json<UserDto>()
     expect(await (await save(tech, { id, authority: 'ROLE_ADMIN' })).json()).toMatchObject({ activated: false })
-    expect((await portal.fetch(`/api/activate?key=${keyIn(registration?.text ?? '')}`)).status).toBe(400)
+    expect((await choose(keyIn(registration?.text ?? ''))).status).toBe(400)
     expect((await mailsTo(portal, email)).map(({ kind }) => kind)).toEqual(['REGISTRATION', 'ADMIN_ACTIVATION'])
   })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Statement } from '../../../db/commit.ts'
 import { loans } from '../../../db/schema/loans.ts'
@@ -6,14 +6,23 @@ import type { Ctx } from '../../../http/context.ts'
 import { trimWatchlist } from '../calculation/watchlist.ts'
 
 /**
- * Moves a visitor's loans to the account at activation or sign-in (docs/decisions/2026-11-21-visitors-loans.md). Keeps
+ * Moves a visitor's loans to the account at activation or sign-in (docs/decisions/2026-11-21-visitors-loans.md): all of
+ * them, or those that the holder of an activation link has confirmed. Keeps
  * their versions, so that answers typed before signing in can be saved ([A4.06]); `stillOwned` keeps out the former
  * owner.
  */
-export const claimVisitorLoans = (ctx: Ctx, visitorHash: string | null | undefined, accountId: string): Statement[] =>
-  visitorHash == null
+export const claimVisitorLoans = (
+  ctx: Ctx,
+  visitorHash: string | null | undefined,
+  accountId: string,
+  which: 'all' | readonly string[] = 'all',
+): Statement[] =>
+  visitorHash == null || which.length === 0
     ? []
     : [
-        ctx.db.update(loans).set({ accountId, visitorHash: null }).where(eq(loans.visitorHash, visitorHash)),
+        ctx.db
+          .update(loans)
+          .set({ accountId, visitorHash: null })
+          .where(and(eq(loans.visitorHash, visitorHash), which === 'all' ? undefined : inArray(loans.id, [...which]))),
         trimWatchlist(ctx, { accountId }),
       ]

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+
+import { browserHere } from '../harness/browser-here.ts'
+import { newEmail } from '../harness/control.ts'
+import { mailedLink, signIn } from '../harness/full-journey.ts'
+import { portalHere } from '../harness/portal-here.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+
+const browser = browserHere()
+
+const activation = /\/account\/activate\//
+const strangers = 'Fremdes-Kennwort-1!'
+const owners = 'Winternacht-2026!'
+
+const enterPassword = async ({ page, t }: Visitor, secret: string) => {
+  await page.getByLabel(t('global.form.newpassword.label'), { exact: true }).fill(secret)
+  await page.getByLabel(t('global.form.confirmpassword.label'), { exact: true }).fill(secret)
+  await page.getByRole('checkbox', { name: /Datenschutz gelesen|data protection notice/ }).check()
+}
+
+async function register(visitor: Visitor, email: string, secret: string): Promise<string> {
+  const { page, t, button } = visitor
+  await page.goto('/account/register')
+  await page.getByLabel(t('global.form.email.label'), { exact: true }).fill(email)
+  await enterPassword(visitor, secret)
+  await button('register.submit').click()
+  await page.getByRole('heading', { name: t('register.finish.title') }).waitFor()
+  return mailedLink(visitor, email, activation)
+}
+
+it("[A2.06] [A7.05] a stranger in another browser gets neither into the owner's account nor signed in by their click", async () => {
+  const email = newEmail('contested')
+  const owner = await openVisitor(browser, portalHere().url, 'de', 390)
+  const stranger = await openVisitor(browser, portalHere().url, 'en', 1280)
+  const { page, t, button } = owner
+  await register(owner, email, owners)
+  // The stranger registers last, so the mail that counts is the one they asked for.
+  const link = await register(stranger, email, strangers)
+
+  await page.goto(link)
+  await page.getByText(t('activate.password.text')).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await enterPassword(owner, owners)
+  await button('activate.submit').click()
+  await page.getByText(t('activate.messages.success')).waitFor()
+  await page.getByRole('heading', { name: t('signIn.title') }).waitFor()
+  await signIn(owner, email, owners)
+  await page.getByRole('navigation', { name: t('shell.menu') }).waitFor()
+
+  // The stranger's tab still waits, and their password opens nothing.
+  expect(new URL(stranger.page.url()).pathname).toBe('/account/register/finish')
+  await stranger.page.goto('/login')
+  await signIn(stranger, email, strangers)
+  await stranger.page.getByText(stranger.t('login.messages.error.authentication')).waitFor()
+  await stranger.close()
+  await owner.close()
+})
+
+it('[A2.06] activates at once in the browser that registered, whose scripts cannot read its cookie', async () => {
+  const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
+  const { page, t } = visitor
+  const link = await register(visitor, newEmail('own'), owners)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const [cookie, ...more] = await page.context().cookies()
+  expect(more).toEqual([])
+  expect(cookie).toMatchObject({ name: '__Host-registration', httpOnly: true, secure: true, sameSite: 'Strict' })
+  await page.goto(link)
+  await page.getByText(t('activate.messages.success')).waitFor()
+  await visitor.close()
+})
