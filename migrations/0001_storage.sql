@@ -58,11 +58,9 @@ CREATE TRIGGER bank_events_no_update BEFORE UPDATE ON bank_events BEGIN SELECT R
 --> statement-breakpoint
 CREATE TRIGGER bank_events_no_delete BEFORE DELETE ON bank_events BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 --> statement-breakpoint
--- Days begin up to two hours earlier in Germany than in UTC.
+-- What the law keeps of erased persons; the portal deletes it after its day.
 CREATE TRIGGER retained_records_no_replace BEFORE INSERT ON retained_records WHEN new.rowid <> -1 OR EXISTS (SELECT 1 FROM retained_records WHERE id = new.id) BEGIN SELECT RAISE(ABORT, 'retained records are never replaced'); END;
 --> statement-breakpoint
 CREATE TRIGGER retained_records_no_rowid AFTER INSERT ON retained_records WHEN new.rowid < 1 BEGIN SELECT RAISE(ABORT, 'retained records are never replaced'); END;
 --> statement-breakpoint
 CREATE TRIGGER retained_records_no_update BEFORE UPDATE ON retained_records BEGIN SELECT RAISE(ABORT, 'retained records are never changed'); END;
---> statement-breakpoint
-CREATE TRIGGER retained_records_no_delete BEFORE DELETE ON retained_records WHEN old.retain_until > date('now') BEGIN SELECT RAISE(ABORT, 'retained records are kept until their day'); END;
