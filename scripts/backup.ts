@@ -6,13 +6,13 @@ import { assertNew, runCommand } from './backup/command.ts'
 import { openInstallation } from './backup/installation.ts'
 import { readPortal } from './backup/read-portal.ts'
 import { assertUndamaged, describeContents, recordInAudit, secondsSince } from './backup/report.ts'
-import { backupKey } from './backup/sealed-stream.ts'
+import { newBackupKey } from './backup/sealed-stream.ts'
 
 const usage = `usage: npm run backup -- FILE [--data FOLDER]
 writes database and files to FILE, encrypted with BACKUP_KEY, and verifies it`
 
 await runCommand(usage, async ({ path, dataFolder }) => {
-  const key = backupKey(process.env['BACKUP_KEY'])
+  const key = newBackupKey(process.env['BACKUP_KEY'])
   await assertNew(path)
   const begun = performance.now()
   const portal = await openInstallation(process.env, dataFolder)

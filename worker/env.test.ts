@@ -92,4 +92,41 @@ describe('variables of the environment', () => {
       new Error('misconfigured: JWT_SECRETS (production refuses published secrets)'),
     )
   })
+
+  it.each([
+    ['JWT_SECRETS', 'a'.repeat(40)],
+    ['JWT_SECRETS', `${crypto.randomUUID()}, ${'changeme'.repeat(5)}`],
+    ['RECEIPT_SECRETS', '0123456789abcdef0123456789abcdef'],
+    ['DATA_KEY_SECRET', 'our-very-secret-key-for-the-portal-2026'],
+    ['BANK_WEBHOOK_SECRET', `whsec_${btoa('a'.repeat(32))}`],
+    ['PROMETHEUS_TOKEN', 'x9Q!'.repeat(10)],
+    ['BANK_TOKEN', 'changeme'],
+    ['OIDC_CLIENT_SECRET', 'secret'],
+    ['CAPTCHA_SECRET', '1x0000000000000000000000000000000AA'],
+    ['SMTP_URL', 'smtps://portal:password123@mail.bank.example:465'],
+  ])('%s that can be guessed prevents production from starting, and is not in the message: %s', (name, value) => {
+    const changed = { ...production, [name]: value }
+    expect(() => withVariables(changed)).toThrow(
+      new RegExp(`^misconfigured: ${name} \\(production refuses secrets that can be guessed[^)]*\\)$`),
+    )
+    expect(() => withVariables(changed)).not.toThrow(value)
+    expect(withVariables({ [name]: value }).MODE).toBe('development')
+  })
+
+  it('one secret for two purposes prevents production from starting', () => {
+    const { JWT_SECRETS } = production
+    expect(() => withVariables({ ...production, DATA_KEY_SECRET: JWT_SECRETS })).toThrow(
+      new Error('misconfigured: DATA_KEY_SECRET (production refuses one secret for two purposes)'),
+    )
+  })
+
+  it('tokens and passwords that services issue start production in any usual form', () => {
+    const env = withVariables({
+      ...production,
+      BANK_TOKEN: 'kR8mZ2vQ7xT1',
+      SMTP_URL: 'smtps://portal:vN4%25kTq8RzL2@mail.bank.example:465',
+      PROMETHEUS_TOKEN: crypto.randomUUID(),
+    })
+    expect(env.MODE).toBe('production')
+  })
 })

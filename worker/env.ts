@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { weakness, weakSecrets } from './secrets.ts'
+
 /** Bindings that wrangler.toml names. */
 export interface Bindings {
   readonly ASSETS: Fetcher
@@ -121,10 +123,6 @@ const Variables = v.object({
 
 type Variables = v.InferOutput<typeof Variables>
 
-/** How secrets begin that the repository has for local portals (scripts/local-variables.ts), the second one in base64. */
-const published = /(?:^|,)(?:local-only-|whsec_bG9jYWwtb25seS)/
-const publishedReason = 'production refuses published secrets'
-
 /** Variables that contradict others, with the reason; of the valid ones if some are not. */
 function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof Variables, string]> {
   const isProduction = env.MODE === 'production'
@@ -134,8 +132,7 @@ function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof V
     yield ['FINTEC_WIZARD_URL', 'goes with FINTEC_URL']
   for (const name of ['BANK_URL', 'IDENT_URL'] as const)
     if (isProduction && env[name] === undefined) yield [name, 'production refuses the sandboxes']
-  for (const [name, value] of Object.entries(env) as [keyof Variables, unknown][])
-    if (isProduction && published.test(String(value))) yield [name, publishedReason]
+  if (isProduction) yield* weakSecrets(env)
 }
 
 export const variableNames: readonly string[] = Object.keys(Variables.entries)
@@ -155,7 +152,7 @@ function reasonOf({ received, type, message }: v.BaseIssue<unknown>): string {
 export function secretFault(text: string | undefined): string | undefined {
   const issue = v.safeParse(secret, text).issues?.[0]
   if (issue !== undefined) return reasonOf(issue)
-  return published.test(text ?? '') ? publishedReason : undefined
+  return weakness(text ?? '')
 }
 
 /** Throws with the names of missing and invalid variables, never with their values. */

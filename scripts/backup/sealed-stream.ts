@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
+import { leastSecretBits, secretBits } from '../../domain/secret-strength.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -21,6 +22,14 @@ export function backupKey(text: string | undefined): Buffer {
   // Decoding skips what is not base64, so that a sentence would pass.
   if (key.length !== 32 || (!isHex && key.toString('base64') !== text))
     throw new Refusal('BACKUP_KEY must be 32 random bytes, for example of: openssl rand -base64 32')
+  return key
+}
+
+/** The key of a new backup; one that can be guessed opens older backups only. Throws a Refusal. */
+export function newBackupKey(text: string | undefined): Buffer {
+  const key = backupKey(text)
+  if (secretBits(text ?? '') < leastSecretBits)
+    throw new Refusal('BACKUP_KEY can be guessed. It must be 32 random bytes, for example of: openssl rand -base64 32')
   return key
 }
 

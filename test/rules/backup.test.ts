@@ -15,7 +15,7 @@ import { inParallel } from '../../scripts/backup/in-parallel.ts'
 import { openInstallation } from '../../scripts/backup/installation.ts'
 import { damageIn } from '../../scripts/backup/report.ts'
 import { signed } from '../../scripts/s3/protocol.ts'
-import { backupKey, openStream, sealStream } from '../../scripts/backup/sealed-stream.ts'
+import { backupKey, newBackupKey, openStream, sealStream } from '../../scripts/backup/sealed-stream.ts'
 
 const key = randomBytes(32)
 const header = 66
@@ -77,6 +77,19 @@ it('a sealed stream is refused for another key, and chunks of another file are',
   await expect(opened(whole, randomBytes(32))).rejects.toThrow('another key')
   const other = await sealed(randomBytes(150_000))
   await expect(opened(parts(start, other.subarray(header)))).rejects.toThrow('cut, changed')
+})
+
+it('BACKUP_KEY of a new backup cannot be guessed, while an older one is still opened', () => {
+  for (const bytes of [
+    Buffer.alloc(32),
+    Buffer.alloc(32, 'abcd'),
+    Buffer.from(Array.from({ length: 32 }, (_, at) => at)),
+  ])
+    for (const text of [bytes.toString('base64'), bytes.toString('hex')]) {
+      expect(() => newBackupKey(text)).toThrow('BACKUP_KEY can be guessed')
+      expect(backupKey(text)).toEqual(bytes)
+    }
+  expect(newBackupKey(key.toString('hex'))).toEqual(key)
 })
 
 it('BACKUP_KEY is 32 bytes in base64 or hexadecimal', () => {

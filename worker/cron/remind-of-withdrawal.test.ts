@@ -29,6 +29,7 @@ async function signed(owner: Person, hours: number): Promise<Loan> {
   await bankEvent(portal, offerEvent(id))
   const now = new Date().toISOString()
   const run = (sql: string, ...args: string[]) => portal.client.execute({ sql, args })
+  await run('drop trigger if exists documents_no_update')
   await run(`update documents set uploaded_at = ? where loan_id = ?`, inHours(-hours).toISOString(), id)
   await run(`update contracts set signed_at = ? where loan_id = ?`, now, id)
   await run(`update loans set status = 'OFFER_ACCEPTED', accepted_at = ?1, change_date = ?1 where id = ?2`, now, id)

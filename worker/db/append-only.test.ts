@@ -155,7 +155,7 @@ describe.each(kept)('$table', ({ table, key, row, column }) => {
     ['update', `update ${table} ${update} where ${is}`],
     ['update or replace', `update or replace ${table} ${update} where ${is}`],
     ['update or ignore', `update or ignore ${table} ${update} where ${is}`],
-    ['delete', `delete from ${table} where ${is}`],
+    ...(table === 'retained_records' ? [] : [['delete', `delete from ${table} where ${is}`]]),
     ['insert or replace', `insert or replace into ${into(table, changed)}`],
     ['replace', `replace into ${into(table, changed)}`],
     ['insert or ignore', `insert or ignore into ${into(table, changed)}`],
@@ -172,7 +172,7 @@ describe.each(kept)('$table', ({ table, key, row, column }) => {
       : []),
   ])('refuses %s', async (_, sql) => {
     const before = await everything(table)
-    await expect(portal.client.execute(sql)).rejects.toThrow(/never|until their day/)
+    await expect(portal.client.execute(sql)).rejects.toThrow(/never/)
     expect(await everything(table)).toEqual(before)
   })
 
@@ -223,7 +223,7 @@ describe('erasure', () => {
       expect((await everything(table)).length).toBeGreaterThan(0)
   })
 
-  it('deletes what the law kept once its day is over', async () => {
+  it('deletes what the law kept', async () => {
     const row = kept.find(({ table }) => table === 'retained_records')?.row ?? {}
     await portal.client.execute(
       `insert into ${into('retained_records', { ...row, id: 'over', retain_until: '2026-11-01' })}`,

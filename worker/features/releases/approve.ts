@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -132,7 +132,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
       reply,
     },
     release,
-    (row) => [...promotion(ctx, scheduled, release, row), ...marked(ctx, choice, 'RELEASED'), ...mails],
+    (row) => [...promotion(ctx, scheduled, release, row, marked(ctx, choice)), ...mails],
   )
   sendSoon(ctx)
   return reply
@@ -155,7 +155,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
     [
       nextSequence(ctx),
       assertUnmoved(ctx, choice.chosen, scheduled.sequence),
-      ...marked(ctx, choice, 'APPROVED'),
+      ...marked(ctx, choice),
       ...(await approvalMails(ctx, choice, null)),
     ],
   )
@@ -163,14 +163,14 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   return reply
 }
 
-/** The statements that mark changes as approved or released. */
-function marked(ctx: Ctx, { chosen, releaseAt }: Choice, status: 'APPROVED' | 'RELEASED'): Statement[] {
+/** The statements that mark changes as approved. */
+function marked(ctx: Ctx, { chosen, releaseAt }: Choice): Statement[] {
   const ids = chosen.map(({ id }) => id)
   return [
     ctx.db
       .update(changes)
       .set({
-        status,
+        status: 'APPROVED',
         seq: thisSequence,
         approvedBy: requirePerson(ctx).id,
         approvedAt: ctx.at,
@@ -178,9 +178,7 @@ function marked(ctx: Ctx, { chosen, releaseAt }: Choice, status: 'APPROVED' | 'R
         blockedAt: null,
         reason: null,
       })
-      .where(
-        and(idIn(ids), status === 'RELEASED' ? eq(changes.status, status) : inArray(changes.status, [...openStatuses])),
-      ),
+      .where(and(idIn(ids), inArray(changes.status, [...openStatuses]))),
     assertTouched(ctx, ids.length),
   ]
 }

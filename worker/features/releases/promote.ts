@@ -148,13 +148,23 @@ export async function commitRelease<Reply>(
   return reply
 }
 
-/** The statements of a promotion: guards that the changes are unedited, the release row, and the changes marked as released. */
-export function promotion(ctx: Ctx, scheduled: Scheduled, { number, due }: Candidate, row: Statement): Statement[] {
+/**
+ * The statements of a promotion: guards that the changes are unedited, the release row, and the changes marked as released,
+ * after which nothing can change them any more; `approval` comes before.
+ */
+export function promotion(
+  ctx: Ctx,
+  scheduled: Scheduled,
+  { number, due }: Candidate,
+  row: Statement,
+  approval: readonly Statement[] = [],
+): Statement[] {
   const ids = due.map(({ id }) => id)
   return [
     nextSequence(ctx),
     assertUnmoved(ctx, due, scheduled.sequence),
     row,
+    ...approval,
     ctx.db
       .update(changes)
       .set({ status: 'RELEASED', release: number, seq: thisSequence, blockedAt: null })
