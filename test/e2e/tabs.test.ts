@@ -1,10 +1,13 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { imageBytes } from '../harness/attachments.ts'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
-import { newPerson } from '../harness/control.ts'
+import { askAs, newPerson } from '../harness/control.ts'
+import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken, signIn, signInHere } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
 
 const browser = browserHere()
@@ -46,5 +49,64 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     await first.page.goto('/account/profile')
     expect(await name.inputValue()).not.toBe('Xylander')
     await first.close()
+  })
+
+  it('[A2.03] signing out in one empties a duplicate at once, and leaves a tab of somebody else alone', async () => {
+    const [one, other] = [await newPerson('one'), await newPerson('other')]
+    const first = await open()
+    await holdToken(first, one)
+    await first.page.goto('/account/profile')
+    // Session storage is copied, as when a tab is duplicated.
+    const [copy] = await Promise.all([
+      first.page.waitForEvent('popup'),
+      first.page.evaluate(() => void window.open('/account/profile')),
+    ])
+    const name = (page: Page) => page.getByRole('textbox', { name: /Nachname/ })
+    await name(copy).fill('Xylander')
+    const third = await inTab(first)
+    await holdToken(third, other)
+    await third.page.goto('/account/profile')
+    await isHere(third, other)
+    await first.page.goto('/logout')
+    await copy.waitForURL(({ pathname }) => pathname !== '/account/profile')
+    await copy.locator('h1').first().waitFor()
+    expect(await copy.getByText(one).count()).toBe(0)
+    expect(await copy.content()).not.toContain('Xylander')
+    expect(await copy.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Xylander|eyJ/)
+    for (const page of [copy, first.page]) {
+      await page.goBack()
+      await page.locator('h1, h2').first().waitFor()
+      expect(await page.getByText(one).count()).toBe(0)
+      expect(await page.content()).not.toContain('Xylander')
+    }
+    await isHere(third, other)
+    expect(await name(third.page).count()).toBe(1)
+    await first.close()
+  })
+
+  it('[A4.06] [A7.12] a file that was chosen after the session had ended is uploaded after the sign-in', async () => {
+    const person = await newPerson('files')
+    const { id } = await completeLoan(await askAs(person))
+    const visitor = await open()
+    const { page } = visitor
+    await holdToken(visitor, person)
+    await page.goto(`/privatkredit/${id}/unterlagen`)
+    await visitor.settled()
+    await page.evaluate(async () => {
+      const token = sessionStorage.getItem('authenticationToken') ?? ''
+      await fetch('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+    })
+    const file = { name: 'Kontoauszug.png', mimeType: 'image/png', buffer: Buffer.from(imageBytes()) }
+    await page.locator('main input[type=file]').first().setInputFiles(file)
+    await signInHere(visitor, person)
+    await page.waitForURL(`**/privatkredit/${id}/unterlagen`)
+    await page.getByText('Kontoauszug.png').first().waitFor()
+    await expect
+      .poll(async () => {
+        const loan = await (await askAs(person))(`/api/loan/${id}`)
+        return (await loan.json<{ documents: object[] }>()).documents.length
+      })
+      .toBe(1)
+    await visitor.close()
   })
 })

@@ -7,6 +7,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { pdfText } from './bank.ts'
 import { askAs, newPerson } from './control.ts'
 import { definitionOf } from './field-words.ts'
+import { acceptAll } from './invitations.ts'
 import { completeLoan } from './loans.ts'
 import { missing } from './missing.ts'
 import { json, succeeded } from './people.ts'
@@ -38,6 +39,7 @@ export async function sharedWith(email: string, role = 'EDITOR'): Promise<{ id: 
   const { id } = await completeLoan(owner)
   const body = { members: [{ email, role }], askForHelp: false, dataSharingAgreement: true }
   await succeeded(owner(`/api/loan/${id}/share`, json('PUT', body)))
+  await acceptAll(await askAs(email))
   return { id, owner }
 }
 

@@ -5,7 +5,7 @@ export const dataProtection: readonly Control[] = [
     row: 'V14.2.1',
     control: 'tokens in addresses work once',
     file: 'worker/features/documents/download-token.ts',
-    find: `      ctx.db.delete(downloadTokens).where(eq(downloadTokens.tokenHash, tokenHash)),\n      assertChanged(),\n`,
+    find: `      ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),\n      assertChanged(),\n`,
     put: '',
     test: 'worker/features/documents/documents.test.ts',
     title: 'with eight concurrent requests and one token returns the file once',

@@ -113,3 +113,80 @@ it('[A4.08] a tab restored after its time lets nobody in, and does not sign the 
   await isHere(screen, other)
   expect(screen.address()).toBe('/account/profile')
 })
+
+describe('[A2.03] [A4.06] signing out in one tab', () => {
+  /** The id of a session, which the other tabs learn. */
+  const sessionIn = (token: string): string =>
+    String((JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { jti: string }).jti)
+
+  /** As the tab that signs out does: ends the session and leaves its id in the browser. */
+  async function signOutElsewhere(token: string): Promise<void> {
+    await fetch(`${portalHere().url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+    localStorage.setItem('endedSessions', sessionIn(token))
+  }
+
+  async function typing() {
+    const email = await newPerson('copied')
+    const screen = await openScreen('/account/profile', { as: email, locale: 'en' })
+    await isHere(screen, email)
+    await retype(screen, await screen.findByRole('textbox', { name: /Last name/ }), 'Xylander')
+    await screen.settled()
+    const token = sessionStorage.getItem(tokenKey) ?? ''
+    return { screen, email, token }
+  }
+
+  async function isEmpty(screen: Screen, email: string): Promise<void> {
+    await expect.poll(screen.address).toBe('/privatkredit')
+    await expect.poll(() => document.body.textContent).not.toContain(email)
+    expect(document.documentElement.outerHTML).not.toContain('Xylander')
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Xylander|eyJ/)
+  }
+
+  it('empties a duplicated one, whose token was only copied', async () => {
+    const { screen, email, token } = await typing()
+    await signOutElsewhere(token)
+    dispatchEvent(new StorageEvent('storage', { key: 'endedSessions', storageArea: localStorage }))
+    expect(document.documentElement.style.visibility).toBe('hidden')
+    await isEmpty(screen, email)
+    expect(document.documentElement.style.visibility).toBe('')
+  })
+
+  it.each(['visibilitychange', 'pageshow', 'focus'])('empties a frozen one when it comes back (%s)', async (event) => {
+    const { screen, email, token } = await typing()
+    await signOutElsewhere(token)
+    ;(event === 'visibilitychange' ? document : window).dispatchEvent(new Event(event))
+    await isEmpty(screen, email)
+  })
+
+  it('lets a reopened copy begin empty', async () => {
+    const { screen, email, token } = await typing()
+    const copy = { ...sessionStorage } as Record<string, string>
+    await signOutElsewhere(token)
+    dispatchEvent(new Event('focus'))
+    await isEmpty(screen, email)
+    for (const [key, value] of Object.entries(copy)) sessionStorage.setItem(key, value)
+    await screen.goto('/account/profile')
+    await screen.findByRole('dialog', { name: screen.t('signIn.title') })
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Xylander|eyJ/)
+  })
+
+  it('leaves a tab with another session alone', async () => {
+    const { screen, email, token } = await typing()
+    const other = await tokenOf(await newPerson('another'))
+    localStorage.setItem('endedSessions', sessionIn(other))
+    dispatchEvent(new StorageEvent('storage', { key: 'endedSessions', storageArea: localStorage }))
+    dispatchEvent(new Event('focus'))
+    await screen.settled()
+    await isHere(screen, email)
+    expect(screen.address()).toBe('/account/profile')
+    expect(await asAccount(token)).toBe(200)
+  })
+
+  it('names the session to the others, and never its token', async () => {
+    const { screen, token } = await typing()
+    await screen.goto('/logout')
+    await screen.findByRole('dialog', { name: screen.t('signIn.title') })
+    expect(localStorage.getItem('endedSessions')).toContain(sessionIn(token))
+    expect(JSON.stringify({ ...localStorage })).not.toContain(token)
+  })
+})

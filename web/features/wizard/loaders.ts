@@ -56,7 +56,7 @@ export async function loanAt(id: string, request: Request): Promise<Loan> {
     if (!isApiError(error)) throw error
     if (error.status === 404) {
       forgetLoan(id)
-      throw redirect(path((await isInvited()) ? 'entity' : 'notFound'))
+      throw redirect(path((await isInvited()) ? 'start' : 'notFound'))
     }
     if (error.status === 401) throw redirect(signInPath(new URL(request.url).pathname))
     throw error

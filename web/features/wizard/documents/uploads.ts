@@ -97,6 +97,7 @@ export function sendAnyway(id: string): void {
 
 export function dropUpload(id: string): void {
   running.get(id)?.abort()
+  waiting.delete(id)
   set(uploads.filter((each) => each.id !== id))
 }
 
@@ -108,6 +109,7 @@ async function run(id: string): Promise<void> {
   const wanted = uploads.find((each) => each.id === id)
   if (wanted === undefined) return
   const controller = new AbortController()
+  const token = session.token()
   running.set(id, controller)
   try {
     const refusal = await refusalOf(wanted.file, documentsOf(wanted.loanId).length)
@@ -126,7 +128,11 @@ async function run(id: string): Promise<void> {
     changeDocuments(wanted.loanId, (documents) => [...documents, document])
     set(uploads.filter((each) => each.id !== id))
   } catch (error) {
-    if (isApiError(error) && error.status === 401) waiting.add(id)
+    if (isApiError(error) && error.status === 401) {
+      // The user may be back before the refusal arrives.
+      if (session.token() !== undefined && session.token() !== token) return enqueue(id)
+      waiting.add(id)
+    }
     if (!controller.signal.aborted)
       change(id, { state: 'failed', error: failureMessages(error)[0]?.text ?? unnamed(error) })
   } finally {
