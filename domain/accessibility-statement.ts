@@ -29,12 +29,8 @@ interface Statement {
   readonly authority: { readonly name: string; readonly address: string; readonly email: string }
 }
 
-const screens: Check = { file: 'test/e2e/accessibility.test.ts', title: 'pages for visitors are accessible' }
-const accountScreens: Check = { file: 'test/e2e/accessibility.test.ts', title: 'pages of an account are accessible' }
-const offerScreens: Check = {
-  file: 'test/e2e/accessibility.test.ts',
-  title: 'overview, sharing, offer, its information and a schedule are accessible',
-}
+/** A test of each page, with all its states. */
+const screens: Check = { file: 'test/harness/states.ts', title: 'every state of the page %s' }
 const steps: Check = {
   file: 'test/e2e/accessibility.test.ts',
   title: 'every step of the wizard is accessible, filled in and with its errors',
@@ -85,7 +81,7 @@ export const accessibilityStatement: Statement = {
         de: 'Bilder und Symbole haben einen Text oder sind als Schmuck gekennzeichnet. Das Diagramm gibt es auch als Tabelle.',
         en: 'Images and icons have a text or are marked as decoration. The chart is also there as a table.',
       },
-      checks: [screens, offerScreens],
+      checks: [screens],
     },
     {
       clause: '9.1.2',
@@ -114,6 +110,7 @@ export const accessibilityStatement: Statement = {
       },
       checks: [
         { file: 'domain/settings/looks/looks-contrast.test.ts', title: 'has enough contrast on every background' },
+        screens,
         {
           file: 'test/e2e/embedding-journey.test.ts',
           title:
@@ -147,12 +144,7 @@ export const accessibilityStatement: Statement = {
         de: 'Vor dem Ende einer Sitzung erscheint ein Hinweis. Sie können die Zeit mit einem Druck verlängern.',
         en: 'A notice appears before a session ends. You can extend the time with one press.',
       },
-      checks: [
-        {
-          file: 'test/e2e/accessibility-states.test.ts',
-          title: 'the warning before a session ends is accessible',
-        },
-      ],
+      checks: [screens],
     },
     {
       clause: '9.2.3',
@@ -182,7 +174,7 @@ export const accessibilityStatement: Statement = {
         de: 'Schaltflächen sind groß genug. Was sich ziehen lässt, geht auch mit einem Feld oder mit Tasten.',
         en: 'Buttons are large enough. Whatever can be dragged also works with an input or by keys.',
       },
-      checks: [accountScreens, steps],
+      checks: [screens, steps],
     },
     {
       clause: '9.3.1',
@@ -228,7 +220,7 @@ export const accessibilityStatement: Statement = {
       },
       checks: [
         { file: 'web/fields/place-search.test.tsx', title: 'reports a search in progress, and one without results' },
-        { file: 'test/e2e/accessibility-states.test.ts', title: 'states of applications are accessible' },
+        screens,
       ],
     },
     {
@@ -239,7 +231,7 @@ export const accessibilityStatement: Statement = {
         en: 'The figures of the offer and the repayment schedule are on pages of the portal. PDF files of the portal are tagged for screen readers. For files of the bank see the known gaps.',
       },
       checks: [
-        offerScreens,
+        screens,
         {
           file: 'worker/features/precontract/precontract-pdf.test.ts',
           title: 'is accessible, under its title and the headings of its sections',

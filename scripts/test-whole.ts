@@ -1,11 +1,12 @@
 import { conclude, runCheck, testCheck } from './checks.ts'
 
-/** Tries a hundred times the random values of the check. */
+/** Tries a hundred times the random values of the check, and looks at every page in all languages and widths. */
 process.env['LOANPORT_TESTS'] = 'whole'
 
 const files = {
   unit: ['domain/loan/rate-agreement.test.ts', 'domain/precontract/precontract.test.ts'],
   worker: ['worker/features/precontract/document-sums.test.ts'],
+  browser: ['test/e2e/states', 'test/e2e/admin-screens.test.ts'],
 }
 const results = []
 for (const [project, paths] of Object.entries(files))

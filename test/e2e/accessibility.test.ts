@@ -5,10 +5,10 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { lenderOf } from '#domain/settings/schemas/general-settings.ts'
 
 import { advertisingOf } from '../harness/advertising.ts'
-import { sendLoan } from '../harness/bank.ts'
+import { sentLoan } from '../harness/bank.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
-import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
+import { answers, completeBorrower } from '../harness/loans.ts'
 import { json, succeeded } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
@@ -18,8 +18,9 @@ import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { type ProductJourney, stepsOf, together, journeys } from '../harness/journeys.ts'
 import { checkHere } from '../harness/full-journey.ts'
 
-// Every screen and state of applicants, once: axe with its rules on contrast and sizes, and overflow. Administrators'
-// screens are in admin-screens.test.ts. The rules of axe that need no layout are checked by component tests.
+// Every step of the products, once: axe with its rules on contrast and sizes, text that can be read, and overflow. All other
+// pages and their states are in states/, administrators' screens in admin-screens.test.ts. The rules of axe that need no layout
+// are checked by component tests.
 const browser = browserHere()
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true, APPLICATIONS_SHARING_CO_BORROWER: true }))
 
@@ -31,24 +32,6 @@ async function check(visitor: Visitor, path: string): Promise<void> {
   await visitor.follow(path)
   await visitor.page.getByRole('heading').first().waitFor()
   await checkHere(visitor)
-}
-
-/** The console reports the server's refusals. */
-const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(await visitor.violations()).toEqual([])
-
-/** Runs in the page: the scrollable areas whose content is cut off. */
-const cutOff = (): string[] =>
-  [...document.querySelectorAll('[role="region"][tabindex="0"]')]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    .map(({ textContent }) => textContent.slice(0, 100))
-
-/** Every column of a repayment schedule is visible on the smallest phones. */
-async function assertColumnsFit({ page }: Visitor): Promise<void> {
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.getByRole('table').last().waitFor()
-  expect(await page.evaluate(cutOff)).toEqual([])
-  await page.setViewportSize(size)
 }
 
 /**
@@ -104,13 +87,6 @@ async function begun(ask: Portal['fetch'], { productId, values }: ProductJourney
   return (await succeeded(ask('/api/loan', json('POST', body)))).json<Loan>()
 }
 
-async function receiptFile() {
-  const conditions = { propertyPrice: 300_000, term: 10, postCode: '80331' }
-  const reply = await fetch(`${portalHere().url}/api/receipts`, json('POST', { productId: 'mortgage', conditions }))
-  const { receipt } = await reply.json<{ receipt: string }>()
-  return { name: 'loan-calculation.jws', mimeType: 'application/jose', buffer: Buffer.from(receipt) }
-}
-
 /** Steps without "Save and continue": the calculator, documents and submission have their own buttons. */
 const otherNextStep = new Set<string>([
   'START_PAGE_CONSUMER',
@@ -122,55 +98,22 @@ const otherNextStep = new Set<string>([
 /** Steps of an empty application that can be continued: their fields are optional, or the household has amounts. */
 const nothingMissing: ReadonlySet<string> = new Set(['kreditwunsch', 'finanzierungswunsch', 'volltilgung', 'haushalt'])
 
-it('pages for visitors are accessible', async () => {
+it('the first view of each product has what advertising must say, for visitors and in an account', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
-  const { page, t } = visitor
-  for (const { uri } of areas.PRODUCTS) {
-    await check(visitor, `/${uri}`)
-    await assertFirstView(visitor)
-  }
-  await check(visitor, '/informationen/barrierefreiheit')
-  await check(visitor, '/informationen/baufinanzierung')
-  await check(visitor, '/receipt')
-  await page.locator('main input[type=file]').setInputFiles(await receiptFile())
-  await page.getByRole('heading', { level: 2 }).waitFor()
-  await visitor.button('offer.schedule.unfoldAll').click()
-  await checkHere(visitor)
-  await assertColumnsFit(visitor)
-  await check(visitor, '/account/reset/request')
-  await check(visitor, '/account/register')
-  await page.getByLabel(t('global.form.email.label')).fill('nobody')
-  await page.getByLabel(t('global.form.newpassword.label')).fill('a')
-  await page.getByLabel(t('global.form.confirmpassword.label')).fill('b')
-  await page.keyboard.press('Tab')
-  await checkHere(visitor)
-  await check(visitor, '/login')
-  await page.getByRole('textbox', { name: t('global.form.email.label') }).fill('nobody@test.example')
-  await page.getByLabel(t('global.form.password.label'), { exact: true }).fill('wrong')
-  await page.keyboard.press('Enter')
-  await page.getByRole('alert').first().waitFor()
-  await checkHere(visitor, assertNoViolations)
-  for (const path of ['/404', '/account/activate/unknown', '/account/reset/finish/unknown', '/account/email/unknown']) {
+  const paths = areas.PRODUCTS.map(({ uri }) => `/${uri}`)
+  for (const path of paths) {
     await visitor.follow(path)
-    await page.getByRole('heading').first().waitFor()
-    await checkHere(visitor, assertNoViolations)
-  }
-  await visitor.close()
-})
-
-it('pages of an account are accessible', async () => {
-  const email = await newPerson('account')
-  const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
-  await holdToken(visitor, email)
-  await check(visitor, '/account/profile')
-  await check(visitor, '/account/password')
-  await check(visitor, '/entity')
-  for (const path of ['/privatkredit', '/baufinanzierung']) {
-    await visitor.follow(path)
-    await visitor.page.waitForURL(`**${path}`)
     await assertFirstView(visitor)
   }
   await visitor.close()
+  const account = await openVisitor(browser, portalHere().url, 'de', 390)
+  await holdToken(account, await newPerson('account'))
+  for (const path of paths.slice(0, 2)) {
+    await account.follow(path)
+    await account.page.waitForURL(`**${path}`)
+    await assertFirstView(account)
+  }
+  await account.close()
 })
 
 it.each([
@@ -211,33 +154,12 @@ it.each([
   },
 )
 
-it('overview, sharing, offer, its information and a schedule are accessible', async () => {
-  const email = await newPerson('owner')
-  const ask = await askAs(email)
-  const sent = await completeLoan(ask)
-  await sendLoan(ask, sent)
+it('the sandbox’s pages of the identity service are accessible', async () => {
+  const ask = await askAs(await newPerson('owner'))
+  const sent = await sentLoan(ask)
   await runCron()
-  const draft = await completeLoan(ask, { birthPlace: null })
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
-  const { page, t } = visitor
-  await holdToken(visitor, email)
-  await check(visitor, '/entity')
-  for (const id of ['overview.missing', 'overview.share', 'overview.delete']) {
-    await page
-      .getByRole('button', { name: new RegExp(t(id).replace('{name}', '.*')) })
-      .first()
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await checkHere(visitor)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await check(visitor, `/privatkredit/${sent.id}/angebot`)
-  await assertColumnsFit(visitor)
-  await check(visitor, `/privatkredit/${sent.id}/vorvertragliche-informationen`)
-  await assertColumnsFit(visitor)
-  await check(visitor, `/privatkredit/${draft.id}/tilgungsplan`)
-  // The sandbox's pages of the identity service.
+  const { page } = visitor
   await page.goto((await signOff({ fetch: ask }, sent, { returnPath: '/entity' })).redirectUrl)
   await checkHere(visitor)
   await page.getByRole('button', { name: 'Identität bestätigen' }).click()

@@ -7,7 +7,8 @@ import { areasOfScreens, professional, technical } from '../harness/administrati
 import { openAdministrator, panel } from '../harness/administrator.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
-import { assertAccessible, assertSound } from '../harness/full-journey.ts'
+import { checkHere } from '../harness/full-journey.ts'
+import { sizes } from '../harness/states.ts'
 
 const browser = browserHere()
 beforeAll(async () => {
@@ -15,16 +16,12 @@ beforeAll(async () => {
   await control('general', { APPLICATIONS_SHARING: true })
 })
 
-const sizes = [
-  ['de', 1280],
-  ['en', 390],
-] as const
 const people = [
   ['technical', technical, 11],
   ['professional', professional, 23],
 ] as const
-/** The checked addresses, by width: technical administrators see all of a shared screen, others at most as much. */
-const checked = new Map(sizes.map(([, width]) => [width, new Set<string>()]))
+/** The checked addresses, by language and width: technical administrators see all of a shared screen, others at most as much. */
+const checked = new Map(sizes.map(([locale, width]) => [`${locale} ${width}`, new Set<string>()]))
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
 
 /** Pages are edited at addresses of their own. */
@@ -49,14 +46,14 @@ describe.each(every)(
       for (let at = 0; at < count; at++) {
         const link = links.nth(at)
         const address = (await link.getAttribute('href')) ?? ''
-        if (checked.get(width)?.has(address) === true) continue
+        if (checked.get(`${locale} ${width}`)?.has(address) === true) continue
         calls.length = 0
         await arriveAt(visitor, link)
         await firstControl(page).waitFor()
         expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(callsAtMost)
         await expect.poll(() => loadingIn(visitor).count()).toBe(0)
-        await assertAccessible(visitor)
-        checked.get(width)?.add(address)
+        await checkHere(visitor)
+        checked.get(`${locale} ${width}`)?.add(address)
         await page.goBack()
         await link.waitFor()
       }
@@ -78,7 +75,7 @@ describe('the screens of the settings', () => {
         await panel(page)
           .getByRole('button', { name: t('settings.save') })
           .waitFor()
-        await (width === 390 ? assertAccessible : assertSound)(visitor)
+        await checkHere(visitor)
         await panel(page)
           .getByRole('button', { name: t('admin.cancel') })
           .click()

@@ -223,10 +223,10 @@ async function contrastsOf({
 }
 
 /** Runs in the page: every word, field and generated text that it displays in its window, or in that of its frame. */
-function piecesOfDocument(view: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'> | undefined): Piece[] {
-  type Box = NonNullable<typeof view>
+function piecesOfDocument(frame: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'> | undefined): Piece[] {
+  type Box = NonNullable<typeof frame>
   const pieces: Piece[] = []
-  const window: Box = view ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const window: Box = frame ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   const says = /[\p{L}\p{N}]/u
   const within = (box: Box, other: Box): Box => ({
     left: Math.max(box.left, other.left),
