@@ -29,6 +29,7 @@ import { resumeRoutes } from './features/resume/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
+import { administratorChangeRoutes } from './features/users/change-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { valuationRoutes } from './features/valuation/routes.ts'
 import { withdrawalRoutes } from './features/withdrawal/routes.ts'
@@ -65,6 +66,7 @@ const features = [
   mailRoutes,
   operationsRoutes,
   userRoutes,
+  administratorChangeRoutes,
   devRoutes,
   partnerRoutes,
   sandboxRoutes,

@@ -76,6 +76,10 @@ const samples = {
   outcome: { de: 'Der Kredit ist jetzt widerrufen.', en: 'The loan is now withdrawn.' },
   signedAt: { inDays: -2 },
   withdrawalDays: same('14'),
+  account: same('erika.mustermann@example.org'),
+  change: { de: 'neue Rolle: Fachliche Administration', en: 'new role: Professional administrator' },
+  preparedBy: same('max.mustermann@example.org'),
+  doneBy: same('max.mustermann@example.org'),
 } as const satisfies Record<Own, Sample>
 
 export interface SampleFacts {

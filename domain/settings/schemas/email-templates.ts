@@ -37,6 +37,9 @@ export const emailKinds = [
   'WITHDRAWAL_REMINDER',
   'APPLICATION_REJECTED',
   'HUMAN_REVIEW_RESULT',
+  'EMAIL_CHANGE_BY_BANK',
+  'ADMIN_CHANGE_PREPARED',
+  'ADMIN_CHANGE_DONE',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -90,6 +93,9 @@ export const ownPlaceholders = {
   WITHDRAWAL_REMINDER: ['loanName', 'signedAt', 'withdrawalDays', 'link'],
   APPLICATION_REJECTED: ['loanName', 'decidedBy', 'reasons', 'database', 'debtAdvice', 'link'],
   HUMAN_REVIEW_RESULT: ['loanName', 'requestedAt', 'result', 'answer', 'link'],
+  EMAIL_CHANGE_BY_BANK: ['newEmail', 'link', 'validUntil'],
+  ADMIN_CHANGE_PREPARED: ['account', 'change', 'preparedBy', 'validUntil', 'link'],
+  ADMIN_CHANGE_DONE: ['account', 'change', 'doneBy', 'link'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -105,6 +111,9 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   PASSWORD_RESET: 'link',
   ADMIN_ACTIVATION: 'link',
   EMAIL_CHANGE: 'link',
+  EMAIL_CHANGE_BY_BANK: 'link',
+  ADMIN_CHANGE_PREPARED: 'change',
+  ADMIN_CHANGE_DONE: 'change',
   CAPTCHA_LINK: 'link',
   RESUME_LINK: 'link',
   CO_BORROWER_INVITATION: 'link',
@@ -160,6 +169,15 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   WITHDRAWAL_REMINDER: { de: 'Erinnerung an das Widerrufsrecht', en: 'Reminder of the right of withdrawal' },
   APPLICATION_REJECTED: { de: 'Antrag abgelehnt', en: 'Application rejected' },
   HUMAN_REVIEW_RESULT: { de: 'Ergebnis der persönlichen Prüfung', en: 'Result of the human review' },
+  EMAIL_CHANGE_BY_BANK: {
+    de: 'Neue E-Mail-Adresse, von der Bank eingetragen',
+    en: 'New e-mail address entered by the bank',
+  },
+  ADMIN_CHANGE_PREPARED: {
+    de: 'Administration: Änderung wartet auf die zweite Person',
+    en: 'Administrators: a change waits for the second person',
+  },
+  ADMIN_CHANGE_DONE: { de: 'Administration: Konto geändert', en: 'Administrators: an account was changed' },
 }
 
 /** One line: a line break in a subject would start another header. */

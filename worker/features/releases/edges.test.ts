@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, inOtherIsolate } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
 let portal: Portal
@@ -31,7 +31,7 @@ async function release(key: string, value: unknown): Promise<void> {
 }
 
 const rollback = (number: number, by: Person = one) =>
-  by.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+  decide(by, `rollback/${number}`)
 
 describe('[B7.14] the time of a release', () => {
   it.each([
@@ -240,7 +240,7 @@ describe('[B4.02] an order that no longer changes anything', () => {
     expect(await openChanges(one)).toEqual([])
     expect(await scheduled()).toEqual(shipped)
     expect((await approve(two, [order])).status).toBe(404)
-    const reject = await two.fetch(`/api/release-changes/reject/${order}`, json('POST', { reason: 'x' }))
+    const reject = await decide(two, `reject/${order}`, { reason: 'x' })
     expect(reject.status).toBe(404)
     // A page of that name is at its present position.
     await add()

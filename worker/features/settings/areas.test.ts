@@ -5,7 +5,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { approve, decide, openChanges } from '#test/harness/releases.ts'
 
 const shipped = shippedAreas()
 const first = <K extends AreaKey>(area: K) => {
@@ -359,7 +359,7 @@ describe.each(named)('%s', (_name, area, tried) => {
     expect(await itemAt(tried.current, tried.item)).toEqual(edited)
     expect(await changeOf(area, tried.item)).toBeUndefined()
 
-    expect((await one.fetch(`/api/release-changes/rollback/${release}`, json('POST', {}))).status).toBe(200)
+    expect((await decide(one, `rollback/${release}`)).status).toBe(200)
     expect(await itemAt(tried.current, tried.item)).toEqual(was)
     expect(await itemAt(scheduled, tried.item)).toEqual(was)
   })
