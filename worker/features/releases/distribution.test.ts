@@ -4,7 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { canonical } from '#domain/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { inOtherIsolate, openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, decide, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, releaseAll, setGeneral, tagNow } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
@@ -118,7 +118,7 @@ describe('readers of settings', () => {
     const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
     await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 1' }, as(author)))
     const ids = (await openChanges(approver)).map(({ id }) => id)
-    const reply = await damaged.fetch('/api/release-changes/approve', json('POST', { ids }, as(approver)))
+    const reply = await damaged.fetch('/api/release-changes/approve', json('POST', { ids }, { ...as(approver), ...(await tagNow(approver)) }))
     expect(reply.status).toBe(200)
     const { rows } = await portal.client.execute('select snapshot from releases where number = 3')
     const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }

@@ -367,8 +367,7 @@ describe.each(named)('%s', (_name, area, tried) => {
   it('[B4.02] has a change that is rejected with a reason, and removed', async () => {
     expect((await ask(tried.edit)).status).toBe(200)
     const change = await changeOf(area, tried.item)
-    const path = `/api/release-changes/reject/${change?.id}`
-    expect((await two.fetch(path, json('POST', { reason: 'Noch nicht.' }))).status).toBe(204)
+    expect((await decide(two, `reject/${change?.id}`, { reason: 'Noch nicht.' })).status).toBe(204)
     expect(await changeOf(area, tried.item)).toMatchObject({ status: 'REJECTED', reason: 'Noch nicht.' })
     expect((await two.fetch(`/api/release-changes/remove/${change?.id}`, { method: 'DELETE' })).status).toBe(204)
     expect(await itemAt(scheduled, tried.item)).toEqual(shippedItem(area, tried.item))

@@ -405,7 +405,7 @@ describe('[A7.20] [B7.04] [B3.18] technical settings', () => {
     ])
     const [change] = await openChanges(admin)
     const ids = [change?.id]
-    expect((await decide(tech, 'approve', { ids })).status).toBe(403)
+    expect((await tech.fetch('/api/release-changes/approve', json('POST', { ids }))).status).toBe(403)
     expect((await decide(admin, 'approve', { ids })).status).toBe(200)
     const now = await (await portal.fetch('/api/tech-settings/interfaces')).json<{ id: string; value: string }[]>()
     expect(now.find(({ id }) => id === 'ON_GEO_LORA_SERVICE')?.value).toBe('true')
