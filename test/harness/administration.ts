@@ -43,7 +43,10 @@ export const allOpen = async (): Promise<ChangeRow[]> => openChanges({ fetch: aw
 /** Approves changes outside the browser, at once or for a later time; returns the release's number. */
 export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releaseAt?: string): Promise<number | null> {
   const input = { ids: changes.map(({ id }) => id), ...(releaseAt === undefined ? {} : { releaseAt }) }
-  const reply = await done('/api/release-changes/approve', json('POST', input, await tagNow({ fetch: await asAdmin() })))
+  const reply = await done(
+    '/api/release-changes/approve',
+    json('POST', input, await tagNow({ fetch: await asAdmin() })),
+  )
   return (await reply.json<{ readonly release: number | null }>()).release
 }
 

@@ -46,7 +46,12 @@ export async function releaseAsReviewer(keys: readonly string[]): Promise<void> 
   const approver = await askAs('admin2@demo.example')
   const changes = (await openChanges({ fetch: approver })).filter(({ key }) => keys.includes(key))
   if (changes.length !== keys.length) throw new Error(`${changes.length} changes of ${keys.join(', ')}`)
-  await succeeded(approver('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) }, await tagNow({ fetch: approver }))))
+  await succeeded(
+    approver(
+      '/api/release-changes/approve',
+      json('POST', { ids: changes.map(({ id }) => id) }, await tagNow({ fetch: approver })),
+    ),
+  )
 }
 
 /** Releases a second step with every field type. */

@@ -51,9 +51,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
         or(lt(sessions.expiresAt, before(ctx, endedDays * 24)), lt(sessions.revokedAt, before(ctx, endedDays * 24))),
       ),
     ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
-    ctx.db
-      .delete(administratorChanges)
-      .where(lt(administratorChanges.decidedAt, before(ctx, endedDays * 24))),
+    ctx.db.delete(administratorChanges).where(lt(administratorChanges.decidedAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
     ctx.db

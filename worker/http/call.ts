@@ -87,7 +87,10 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
       ...(options.redirects && { 302: { description: 'A redirect' } }),
       ...((!options.redirects || options.reply) && { [options.status ?? 200]: successOf(access, options) }),
       ...(options.waits && {
-        202: { description: 'Waits for approval', content: { 'application/json': { schema: resolver(options.waits) } } },
+        202: {
+          description: 'Waits for approval',
+          content: { 'application/json': { schema: resolver(options.waits) } },
+        },
       }),
       ...(options.mayBeEmpty && { 204: { description: 'Nothing' } }),
       ...(options.tagged && { 304: { description: 'Unchanged' } }),

@@ -242,7 +242,12 @@ async function takeEmail(
     ...(ofCustomer ? [recordAct(ctx, ['ADDRESSED'], { accountId: id, role: 'USER', by: requestedBy })] : []),
     ...(account === undefined
       ? []
-      : await doneMails(ctx, staff, { acts: ['ADDRESSED'], role: account.role, account: login, newEmail }, { by: [login] })),
+      : await doneMails(
+          ctx,
+          staff,
+          { acts: ['ADDRESSED'], role: account.role, account: login, newEmail },
+          { by: [login] },
+        )),
   ])
 }
 

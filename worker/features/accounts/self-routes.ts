@@ -50,7 +50,8 @@ export const selfRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/email-confirmation',
     call('public', {
-      summary: 'Confirm a new e-mail address with the mailed key and the password; that of an administrator waits (202)',
+      summary:
+        'Confirm a new e-mail address with the mailed key and the password; that of an administrator waits (202)',
       tags,
       secret: true,
       status: 204,

@@ -65,7 +65,7 @@ describe('readers of settings', () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await setGeneral(author, 'BANK_PHONE', '+49 69 1')
     const [name, phone] = await openChanges(approver)
-    const soon = new Date(Date.now() + 1000)
+    const soon = new Date(Date.now() + 60_000)
     const makes: readonly (() => Promise<unknown>)[] = [
       () => approve(approver, [name?.id ?? '']),
       () => decide(approver, 'rollback/2'),
@@ -118,7 +118,10 @@ describe('readers of settings', () => {
     const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
     await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 1' }, as(author)))
     const ids = (await openChanges(approver)).map(({ id }) => id)
-    const reply = await damaged.fetch('/api/release-changes/approve', json('POST', { ids }, { ...as(approver), ...(await tagNow(approver)) }))
+    const reply = await damaged.fetch(
+      '/api/release-changes/approve',
+      json('POST', { ids }, { ...as(approver), ...(await tagNow(approver)) }),
+    )
     expect(reply.status).toBe(200)
     const { rows } = await portal.client.execute('select snapshot from releases where number = 3')
     const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }

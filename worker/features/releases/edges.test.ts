@@ -30,8 +30,7 @@ async function release(key: string, value: unknown): Promise<void> {
   await releaseAll(two)
 }
 
-const rollback = (number: number, by: Person = one) =>
-  decide(by, `rollback/${number}`)
+const rollback = (number: number, by: Person = one) => decide(by, `rollback/${number}`)
 
 describe('[B7.14] the time of a release', () => {
   it.each([
@@ -315,7 +314,10 @@ describe('edits during a decision', () => {
     const seen = await tagNow(two)
     const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
     const releaseAt = new Date(Date.now() + 3_600_000).toISOString()
-    const reply = await slow.fetch('/api/release-changes/approve', json('POST', { ids, releaseAt }, { ...as(two), ...seen }))
+    const reply = await slow.fetch(
+      '/api/release-changes/approve',
+      json('POST', { ids, releaseAt }, { ...as(two), ...seen }),
+    )
     expect(reply.status).toBe(409)
     expect(await reply.json()).toMatchObject({ current: [{ item: 'LOGIN_ATTEMPTS', value: { value: 19 } }] })
     expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', after: { value: 19 } }])

@@ -24,11 +24,7 @@ export async function listChanges(
   ctx: Ctx,
   area?: AreaKey,
 ): Promise<{ readonly scheduled: Scheduled; readonly items: ChangeDto[] }> {
-  const [pointer, open, staff, recent] = await ctx.read(
-    ...scheduledQueries(ctx),
-    staffQuery(ctx),
-    recentActsQuery(ctx),
-  )
+  const [pointer, open, staff, recent] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx), recentActsQuery(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const { id: reader } = requirePerson(ctx)
   const eyes = eyesOf(staff, recent)

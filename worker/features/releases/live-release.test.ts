@@ -28,8 +28,7 @@ beforeEach(async () => {
 const idOf = async (key: string): Promise<string> =>
   (await openChanges(two)).find((change) => change.key === key)?.id ?? ''
 const pageOf = async (id: string): Promise<Page> => (await one.fetch(`/api/pages/${id}`)).json<Page>()
-const rollback = (number: number): Promise<Response> =>
-  decide(one, `rollback/${number}`)
+const rollback = (number: number): Promise<Response> => decide(one, `rollback/${number}`)
 
 async function setCondition(id: string, renderCondition: Condition): Promise<void> {
   const page = await (await one.fetch(`/api/scheduled-pages/${id}`)).json<Page>()

@@ -152,15 +152,13 @@ async function execute(step: Op, base: number, releases: number): Promise<number
       await portal.cron(new Date(Date.now() + 2 * 3_600_000))
       return 200
     case 'rollback':
-      return (await decide(author, `rollback/${base + releases - step.back}`))
-        .status
+      return (await decide(author, `rollback/${base + releases - step.back}`)).status
     default: {
       const id = (await openByName()).get(step.item)?.id ?? 'none'
       if (step.do === 'approve') return (await approve(approver, [id])).status
       if (step.do === 'approveLater')
         return (await approve(approver, [id], new Date(Date.now() + 3_600_000).toISOString())).status
-      if (step.do === 'reject')
-        return (await decide(approver, `reject/${id}`)).status
+      if (step.do === 'reject') return (await decide(approver, `reject/${id}`)).status
       return (await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status
     }
   }

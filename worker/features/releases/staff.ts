@@ -44,7 +44,8 @@ export const eyesOf = (staff: readonly Colleague[], recent: readonly RecentActRo
 })
 
 /** Reads them alone, for a call that knows late that it needs them. */
-export const readEyes = async (ctx: Ctx): Promise<Eyes> => eyesOf(...(await ctx.read(staffQuery(ctx), recentActsQuery(ctx))))
+export const readEyes = async (ctx: Ctx): Promise<Eyes> =>
+  eyesOf(...(await ctx.read(staffQuery(ctx), recentActsQuery(ctx))))
 
 /** Whether the settings require a second person for a release. */
 export const needsTwo = ({ current }: Pick<Scheduled, 'current'>, { staff, recent }: Eyes): boolean =>

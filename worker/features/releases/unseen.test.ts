@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, decide, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, setGeneral, tagNow } from '#test/harness/releases.ts'
 
 let portal: Portal
 let one: Person
@@ -122,7 +122,7 @@ describe('[B4.02] a rollback', () => {
     expect(await (await effect()).json()).toMatchObject({
       approvals: [{ key: 'LOGIN_ATTEMPTS', status: 'APPROVED', approvedBy: two.login }],
     })
-    expect((await rollback()).status).toBe(200)
+    expect((await rollback(await tagNow(one))).status).toBe(200)
     expect((await openChanges(one)).map(({ key, status }) => [key, status])).toEqual([
       ['LOGIN_ATTEMPTS', 'OPEN'],
       ['BANK_PHONE', 'APPROVED'],

@@ -75,7 +75,8 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
   const deactivated = account.deactivatedAt === null && set.deactivatedAt !== null
   const endsSessions = email || role || deactivated
   const waits = !set.activated && set.deactivatedAt === null
-  const reactivated = (set.activated && !account.activated) || (account.deactivatedAt !== null && set.deactivatedAt === null)
+  const reactivated =
+    (set.activated && !account.activated) || (account.deactivatedAt !== null && set.deactivatedAt === null)
   const acts: AccountAct[] = [
     ...(role && isAdmin(newRole) ? (['RAISED'] as const) : []),
     ...(email ? (['ADDRESSED'] as const) : []),

@@ -129,7 +129,13 @@ export async function expireAdministratorChanges(ctx: Ctx): Promise<void> {
     const by = eyes.staff.filter((each) => each.id === preparedBy).map(({ login }) => login)
     await commit(
       ctx,
-      { action: 'user.expire-change', entity: 'account', entityId: accountId, detail: { change: id, acts, role }, reply: undefined },
+      {
+        action: 'user.expire-change',
+        entity: 'account',
+        entityId: accountId,
+        detail: { change: id, acts, role },
+        reply: undefined,
+      },
       [
         ctx.db
           .update(administratorChanges)

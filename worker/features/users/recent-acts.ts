@@ -22,10 +22,7 @@ export const recentActsQuery = (ctx: Ctx) =>
     .where(
       and(
         eq(administratorChanges.status, 'APPLIED'),
-        gt(
-          administratorChanges.decidedAt,
-          new Date(ctx.now.getTime() - eyesApartDays * 24 * 3_600_000).toISOString(),
-        ),
+        gt(administratorChanges.decidedAt, new Date(ctx.now.getTime() - eyesApartDays * 24 * 3_600_000).toISOString()),
       ),
     )
 

@@ -67,7 +67,8 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     .put(
       base,
       call('tech-admin', {
-        summary: 'Update a user; missing values stay unchanged, rights and e-mail of administrators wait for approval (202)',
+        summary:
+          'Update a user; missing values stay unchanged, rights and e-mail of administrators wait for approval (202)',
         tags,
         reply: UserDto,
         waits: PreparedDto,

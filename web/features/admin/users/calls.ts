@@ -74,7 +74,8 @@ export const updateUser = ({ id, version }: User, changes: UserValues) =>
   call(users.$put({ json: { id, version, ...changes } }))
 
 /** Whether a write waits for a second person, instead of having an effect. */
-const isPrepared = <T extends object>(reply: T): reply is Extract<T, { readonly prepared: string }> => 'prepared' in reply
+const isPrepared = <T extends object>(reply: T): reply is Extract<T, { readonly prepared: string }> =>
+  'prepared' in reply
 
 export type Access = 'deactivate' | 'reactivate' | 'invite'
 
