@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'conflict'
   | 'precondition_failed'
+  | 'precondition_required'
   | 'too_large'
   | 'unsupported_media_type'
   | 'not_json'

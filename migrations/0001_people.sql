@@ -1,3 +1,21 @@
+CREATE TABLE `administrator_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`acts` text NOT NULL,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	`wanted` text,
+	`prepared_on` text,
+	`prepared_by` text,
+	`prepared_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`decided_by` text,
+	`decided_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `administrator_changes_pending` ON `administrator_changes` (`account_id`) WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX `administrator_changes_status` ON `administrator_changes` (`status`,`decided_at`);--> statement-breakpoint
+CREATE INDEX `administrator_changes_decided` ON `administrator_changes` (`decided_at`);--> statement-breakpoint
 CREATE TABLE `contract_signatures` (
 	`contract_id` text NOT NULL,
 	`signer_id` text NOT NULL,
@@ -99,6 +117,7 @@ CREATE INDEX `ident_transactions_provider` ON `ident_transactions` (`provider_id
 CREATE INDEX `ident_transactions_status` ON `ident_transactions` (`status`,`created_at`);--> statement-breakpoint
 ALTER TABLE `account_keys` ADD `lang_key` text;--> statement-breakpoint
 ALTER TABLE `account_keys` ADD `browser_hash` text;--> statement-breakpoint
+ALTER TABLE `account_keys` ADD `requested_by` text;--> statement-breakpoint
 ALTER TABLE `loan_members` ADD `accepted_at` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_state` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_ends` text;--> statement-breakpoint
@@ -199,15 +218,12 @@ CREATE TRIGGER bank_events_no_update BEFORE UPDATE ON bank_events BEGIN SELECT R
 --> statement-breakpoint
 CREATE TRIGGER bank_events_no_delete BEFORE DELETE ON bank_events BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 --> statement-breakpoint
--- Days begin up to two hours earlier in Germany than in UTC.
+-- What the law keeps of erased persons; the portal deletes it after its day.
 CREATE TRIGGER retained_records_no_replace BEFORE INSERT ON retained_records WHEN new.rowid <> -1 OR EXISTS (SELECT 1 FROM retained_records WHERE id = new.id) BEGIN SELECT RAISE(ABORT, 'retained records are never replaced'); END;
 --> statement-breakpoint
 CREATE TRIGGER retained_records_no_rowid AFTER INSERT ON retained_records WHEN new.rowid < 1 BEGIN SELECT RAISE(ABORT, 'retained records are never replaced'); END;
 --> statement-breakpoint
 CREATE TRIGGER retained_records_no_update BEFORE UPDATE ON retained_records BEGIN SELECT RAISE(ABORT, 'retained records are never changed'); END;
---> statement-breakpoint
-CREATE TRIGGER retained_records_no_delete BEFORE DELETE ON retained_records WHEN old.retain_until > date('now') BEGIN SELECT RAISE(ABORT, 'retained records are kept until their day'); END;
-
 --> statement-breakpoint
 -- Who signed, and what an identification proved, end only with their loan or person.
 CREATE TRIGGER contract_signatures_no_replace BEFORE INSERT ON contract_signatures WHEN new.rowid <> -1 OR EXISTS (SELECT 1 FROM contract_signatures WHERE contract_id = new.contract_id AND signer_id = new.signer_id) BEGIN SELECT RAISE(ABORT, 'signatures are never replaced'); END;

@@ -30,6 +30,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { signingRoutes } from './features/signing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
+import { administratorChangeRoutes } from './features/users/change-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { valuationRoutes } from './features/valuation/routes.ts'
 import { withdrawalRoutes } from './features/withdrawal/routes.ts'
@@ -67,6 +68,7 @@ const features = [
   mailRoutes,
   operationsRoutes,
   userRoutes,
+  administratorChangeRoutes,
   devRoutes,
   partnerRoutes,
   sandboxRoutes,

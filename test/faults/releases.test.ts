@@ -4,7 +4,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/database-faults.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { meanwhile } from '#test/harness/work.ts'
-import { approve, type ChangeRow, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, type ChangeRow, generalOf, openChanges, setGeneral, tagNow } from '#test/harness/releases.ts'
 
 let portal: Portal
 let author: Person
@@ -89,7 +89,7 @@ describe('an interrupted promotion', () => {
 
   it('without any acknowledgement is complete nevertheless; repeating it returns its result', async () => {
     const { id } = await changed('LOGIN_ATTEMPTS', 7)
-    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const key = { 'Idempotency-Key': crypto.randomUUID(), ...(await tagNow(approver)) }
     const ask = () => approver.fetch('/api/release-changes/approve', json('POST', { ids: [id] }, key))
     loseAcknowledgements(portal)
     expect((await ask()).status).toBe(503)

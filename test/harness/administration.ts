@@ -8,7 +8,7 @@ import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 
 import { askAs, control, liveRelease } from './control.ts'
 import { json, succeeded } from './people.ts'
-import { type ChangeRow, openChanges } from './releases.ts'
+import { type ChangeRow, openChanges, tagNow } from './releases.ts'
 
 export const professional = 'admin@demo.example'
 export const technical = 'tech@demo.example'
@@ -43,7 +43,10 @@ export const allOpen = async (): Promise<ChangeRow[]> => openChanges({ fetch: aw
 /** Approves changes outside the browser, at once or for a later time; returns the release's number. */
 export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releaseAt?: string): Promise<number | null> {
   const input = { ids: changes.map(({ id }) => id), ...(releaseAt === undefined ? {} : { releaseAt }) }
-  const reply = await done('/api/release-changes/approve', json('POST', input))
+  const reply = await done(
+    '/api/release-changes/approve',
+    json('POST', input, await tagNow({ fetch: await asAdmin() })),
+  )
   return (await reply.json<{ readonly release: number | null }>()).release
 }
 

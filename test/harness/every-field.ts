@@ -4,7 +4,7 @@ import type { Page } from '#domain/settings/schemas/pages.ts'
 import { done } from './administration.ts'
 import { askAs } from './control.ts'
 import { json, succeeded } from './people.ts'
-import { openChanges } from './releases.ts'
+import { openChanges, tagNow } from './releases.ts'
 
 /** One field of every type that the shipped pages of the consumer credit do not contain. */
 export const everyField = [
@@ -46,7 +46,12 @@ export async function releaseAsReviewer(keys: readonly string[]): Promise<void> 
   const approver = await askAs('admin2@demo.example')
   const changes = (await openChanges({ fetch: approver })).filter(({ key }) => keys.includes(key))
   if (changes.length !== keys.length) throw new Error(`${changes.length} changes of ${keys.join(', ')}`)
-  await succeeded(approver('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) })))
+  await succeeded(
+    approver(
+      '/api/release-changes/approve',
+      json('POST', { ids: changes.map(({ id }) => id) }, await tagNow({ fetch: approver })),
+    ),
+  )
 }
 
 /** Releases a second step with every field type. */

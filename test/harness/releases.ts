@@ -22,8 +22,24 @@ export async function openChanges(admin: Pick<Person, 'fetch'>): Promise<ChangeR
   return groups.flatMap(({ changes }) => changes)
 }
 
+/** The tag of the scheduled version as it is now, for decisions on it. */
+export async function tagNow(admin: Pick<Person, 'fetch'>): Promise<{ 'If-Match': string }> {
+  const { headers } = await succeeded(admin.fetch('/api/release-changes/changed-settings'))
+  return { 'If-Match': headers.get('ETag') ?? '' }
+}
+
+/** Makes a decision (approval, rejection, rollback) on what is scheduled now. */
+export const decide = async (
+  admin: Pick<Person, 'fetch'>,
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  admin.fetch(`/api/release-changes/${path}`, json('POST', body, { ...headers, ...(await tagNow(admin)) }))
+
+/** Approves changes as they are now. */
 export const approve = (admin: Person, ids: readonly string[], releaseAt?: string): Promise<Response> =>
-  admin.fetch('/api/release-changes/approve', json('POST', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) }))
+  decide(admin, 'approve', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) })
 
 /** Releases all open changes, as somebody who may approve them. */
 export async function releaseAll(approver: Person): Promise<void> {

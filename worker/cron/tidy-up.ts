@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
-import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
+import { accountKeys, administratorChanges, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
 import { declinedInvitations, documents, loans } from '../db/schema/loans.ts'
 import {
   contactMessages,
@@ -18,6 +18,7 @@ import { declinedDays } from '../features/sharing/declined.ts'
 import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
+import { expireAdministratorChanges } from '../features/users/decide-change.ts'
 import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
@@ -59,6 +60,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
         or(lt(sessions.expiresAt, before(ctx, endedDays * 24)), lt(sessions.revokedAt, before(ctx, endedDays * 24))),
       ),
     ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
+    ctx.db.delete(administratorChanges).where(lt(administratorChanges.decidedAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
     ctx.db
@@ -78,6 +80,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   await eraseMessages(ctx)
   await erasePreviews(ctx)
   await tidySessions(ctx)
+  await expireAdministratorChanges(ctx)
 }
 
 /** Deletes messages to the bank after a year (docs/decisions/2026-11-24-contact.md). */

@@ -20,6 +20,8 @@ interface CallOptions {
   readonly replyType?: 'text/plain' | 'application/pdf' | '*/*'
   /** The status of success. */
   readonly status?: 200 | 201 | 204
+  /** Schema of a reply with 202, where success may have to wait for somebody's approval. */
+  readonly waits?: StandardSchemaV1
   readonly tags?: readonly string[]
   /** Success redirects the browser; with `reply`, only in some cases. */
   readonly redirects?: true
@@ -84,6 +86,12 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
     responses: {
       ...(options.redirects && { 302: { description: 'A redirect' } }),
       ...((!options.redirects || options.reply) && { [options.status ?? 200]: successOf(access, options) }),
+      ...(options.waits && {
+        202: {
+          description: 'Waits for approval',
+          content: { 'application/json': { schema: resolver(options.waits) } },
+        },
+      }),
       ...(options.mayBeEmpty && { 204: { description: 'Nothing' } }),
       ...(options.tagged && { 304: { description: 'Unchanged' } }),
       default: {

@@ -12,7 +12,7 @@ import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
 export interface Idempotency {
   readonly scope: string
   readonly bodyHash: string
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
 }
 
 /** A keyed hash, because typed input could be guessed from a plain one. */

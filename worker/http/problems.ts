@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 
 interface ProblemRow {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503
   readonly type: string
   readonly title: string
   /** The key for register, reset and loan clients; the alert header is `error.<errorKey>`. */
@@ -45,6 +45,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Conflicting change',
     message: 'error.concurrencyFailure',
     errorKey: 'concurrencyFailure',
+  },
+  precondition_required: {
+    status: 428,
+    type: 'precondition-required',
+    title: 'If-Match with the tag of what was read is required',
+    errorKey: 'preconditionrequired',
   },
   too_large: { status: 413, type: 'too-large', title: 'The body is too large' },
   unsupported_media_type: { status: 415, type: 'unsupported-media-type', title: 'Unsupported media type' },

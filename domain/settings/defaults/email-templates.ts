@@ -737,4 +737,63 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  letter(
+    'EMAIL_CHANGE_BY_BANK',
+    {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      says: [
+        'die {{ bankName }} hat {{ newEmail }} als neue E-Mail-Adresse eines Kontos eingetragen. Bitte bestätigen Sie, dass Sie diese Adresse künftig für die Anmeldung verwenden möchten.',
+        button('Neue Adresse bestätigen'),
+        'Der Link gilt bis {{ validUntil }}. Bis zur Bestätigung bleibt alles, wie es ist. Wissen Sie nichts davon? Dann ignorieren Sie diese Nachricht einfach.',
+      ],
+    },
+    {
+      subject: 'Please confirm your new e-mail address',
+      says: [
+        '{{ bankName }} has entered {{ newEmail }} as the new e-mail address of an account. Please confirm that you would like to sign in with this address from now on.',
+        button('Confirm new address'),
+        'The link is valid until {{ validUntil }}. Nothing changes until you confirm. If you know nothing about this, you can ignore this message.',
+      ],
+    },
+  ),
+  notice(
+    'ADMIN_CHANGE_PREPARED',
+    {
+      subject: 'Bitte prüfen: Änderung an einem Konto der Administration',
+      says: [
+        '{{ preparedBy }} hat eine Änderung am Konto {{ account }} vorbereitet: {{ change }}.',
+        'Sie wird wirksam, sobald eine zweite Person der Administration ihr zustimmt. Ohne Zustimmung verfällt sie am {{ validUntil }}. Kommt Ihnen die Änderung verdächtig vor, lehnen Sie sie bitte ab.',
+        button('Änderung prüfen'),
+      ],
+    },
+    {
+      subject: 'Please check: change to an administrator’s account',
+      says: [
+        '{{ preparedBy }} has prepared a change to the account {{ account }}: {{ change }}.',
+        'It takes effect once a second administrator approves it. Without approval it expires on {{ validUntil }}. If the change looks suspicious, please reject it.',
+        button('Check the change'),
+      ],
+    },
+  ),
+  notice(
+    'ADMIN_CHANGE_DONE',
+    {
+      subject: 'Konto der Administration: {{ account }}',
+      says: [
+        'Am Konto {{ account }} gab es eine Änderung: {{ change }}.',
+        'Beteiligt: {{ doneBy }}.',
+        'Kommt Ihnen das verdächtig vor? Dann sprechen Sie bitte sofort mit den anderen Administratorinnen und Administratoren.',
+        button('Wartende Änderungen ansehen'),
+      ],
+    },
+    {
+      subject: 'Administrator’s account: {{ account }}',
+      says: [
+        'The account {{ account }} has been changed: {{ change }}.',
+        'Involved: {{ doneBy }}.',
+        'If this looks suspicious, please talk to the other administrators immediately.',
+        button('View pending changes'),
+      ],
+    },
+  ),
 ]

@@ -78,6 +78,10 @@ const samples = {
   otherName: same('Max Mustermann'),
   offerEndsDate: { inDays: 14 },
   withdrawalDays: same('14'),
+  account: same('erika.mustermann@example.org'),
+  change: { de: 'neue Rolle: Fachliche Administration', en: 'new role: Professional administrator' },
+  preparedBy: same('max.mustermann@example.org'),
+  doneBy: same('max.mustermann@example.org'),
 } as const satisfies Record<Own, Sample>
 
 export interface SampleFacts {

@@ -43,6 +43,9 @@ export const emailKinds = [
   'OFFER_SIGNED',
   'OFFER_DECLINED',
   'OFFER_EXPIRED',
+  'EMAIL_CHANGE_BY_BANK',
+  'ADMIN_CHANGE_PREPARED',
+  'ADMIN_CHANGE_DONE',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -102,6 +105,9 @@ export const ownPlaceholders = {
   OFFER_SIGNED: ['otherName', 'link', 'offerEndsDate'],
   OFFER_DECLINED: ['otherName', 'link', 'offerEndsDate'],
   OFFER_EXPIRED: ['otherName', 'link', 'offerEndsDate'],
+  EMAIL_CHANGE_BY_BANK: ['newEmail', 'link', 'validUntil'],
+  ADMIN_CHANGE_PREPARED: ['account', 'change', 'preparedBy', 'validUntil', 'link'],
+  ADMIN_CHANGE_DONE: ['account', 'change', 'doneBy', 'link'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -117,6 +123,9 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   PASSWORD_RESET: 'link',
   ADMIN_ACTIVATION: 'link',
   EMAIL_CHANGE: 'link',
+  EMAIL_CHANGE_BY_BANK: 'link',
+  ADMIN_CHANGE_PREPARED: 'change',
+  ADMIN_CHANGE_DONE: 'change',
   CAPTCHA_LINK: 'link',
   RESUME_LINK: 'link',
   CO_BORROWER_INVITATION: 'link',
@@ -180,6 +189,15 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   OFFER_SIGNED: { de: 'Alle haben unterschrieben', en: 'All borrowers have signed' },
   OFFER_DECLINED: { de: 'Angebot abgelehnt', en: 'Offer declined' },
   OFFER_EXPIRED: { de: 'Angebot abgelaufen', en: 'Offer expired' },
+  EMAIL_CHANGE_BY_BANK: {
+    de: 'Neue E-Mail-Adresse, von der Bank eingetragen',
+    en: 'New e-mail address entered by the bank',
+  },
+  ADMIN_CHANGE_PREPARED: {
+    de: 'Administration: Änderung wartet auf die zweite Person',
+    en: 'Administrators: a change waits for the second person',
+  },
+  ADMIN_CHANGE_DONE: { de: 'Administration: Konto geändert', en: 'Administrators: an account was changed' },
 }
 
 /** One line: a line break in a subject would start another header. */

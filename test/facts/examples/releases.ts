@@ -2,7 +2,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { exportFormat, exportVersion } from '#domain/settings/import-export/transfer.ts'
 import { json } from '#test/harness/people.ts'
 import { openPreview } from '#test/harness/previews.ts'
-import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, openChanges, setGeneral, tagNow } from '#test/harness/releases.ts'
 
 import { administrator, type ExampleOf, get, send, type World } from '../example.ts'
 
@@ -29,7 +29,7 @@ export const releaseExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/release-changes/change-is-available/{area}': get('/api/release-changes/change-is-available/PAGES'),
   'POST /api/release-changes/approve': async (world) => ({
     path: '/api/release-changes/approve',
-    init: json('POST', { ids: [await someChange(world)] }),
+    init: json('POST', { ids: [await someChange(world)] }, await tagNow(await administrator(world))),
   }),
   'POST /api/release-changes/impact': async (world) => ({
     path: '/api/release-changes/impact',
@@ -42,7 +42,7 @@ export const releaseExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'POST /api/release-changes/reject/{id}': async (world) => ({
     path: `/api/release-changes/reject/${await someChange(world)}`,
-    init: json('POST', { reason: 'Bitte mit Vorwahl.' }),
+    init: json('POST', { reason: 'Bitte mit Vorwahl.' }, await tagNow(await administrator(world))),
     status: 204,
   }),
   'DELETE /api/release-changes/remove/{id}': async (world) => ({
@@ -56,7 +56,7 @@ export const releaseExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'POST /api/release-changes/rollback/{release}': async (world) => ({
     path: `/api/release-changes/rollback/${await someRelease(world)}`,
-    init: { method: 'POST' },
+    init: { method: 'POST', headers: await tagNow(await administrator(world)) },
   }),
   'POST /api/settings/export': () => ({ path: '/api/settings/export', init: { method: 'POST' } }),
   // The reply lists its problems.

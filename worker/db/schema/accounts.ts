@@ -115,7 +115,8 @@ export const accountKeys = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<'activation' | 'reset' | 'email'>().notNull(),
+    /** `readdress`: an e-mail that an administrator has entered for a customer. */
+    kind: text().$type<'activation' | 'reset' | 'email' | 'readdress'>().notNull(),
     expiresAt: text('expires_at').notNull(),
     /** The visitor whose loans are claimed at activation, elsewhere after the holder of the link has confirmed them. */
     visitorHash: text('visitor_hash'),
@@ -127,14 +128,61 @@ export const accountKeys = sqliteTable(
     langKey: text('lang_key').$type<Locale>(),
     /** The hash of the cookie of the browser that registered: only there the link makes the password valid. */
     browserHash: text('browser_hash'),
-    /** The requested new e-mail. */
+    /** The requested new e-mail, and the administrator who entered it. */
     newEmail: text('new_email'),
+    requestedBy: text('requested_by'),
   },
   (table) => [
     index('account_keys_account').on(table.accountId, table.kind),
     index('account_keys_expires').on(table.expiresAt),
   ],
 )
+/** What a change does to an account, of those for which whoever made it answers for a while (domain/four-eyes.ts). */
+export const accountActs = ['CREATED', 'RAISED', 'ADDRESSED', 'ACTIVATED', 'LEFT'] as const
+export type AccountAct = (typeof accountActs)[number]
+
+/** An account as it was when a change of it was prepared; empty for a new one. */
+export type PreparedOn = Partial<{
+  readonly login: string
+  readonly role: Role
+  readonly activated: boolean
+  readonly deactivated: boolean
+}>
+
+/**
+ * Changes of administrators that wait for a second person, and for seven days all that took effect: who created or addressed
+ * which account, and who has left office.
+ */
+export const administratorChanges = sqliteTable(
+  'administrator_changes',
+  {
+    id: text().primaryKey(),
+    /** Without a reference: a new account does not exist before approval, and one that left may be erased. */
+    accountId: text('account_id').notNull(),
+    acts: text({ mode: 'json' }).$type<readonly AccountAct[]>().notNull(),
+    /** The role afterwards, or the one that was left. */
+    role: text().$type<Role>().notNull(),
+    status: text().$type<'PENDING' | 'APPLIED' | 'REJECTED' | 'EXPIRED'>().notNull(),
+    /** The input; null once decided, because it names a person. */
+    wanted: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>(),
+    preparedOn: text('prepared_on', { mode: 'json' }).$type<PreparedOn>(),
+    /** Null: the server (`admin:create`) or the identity provider. */
+    preparedBy: text('prepared_by'),
+    preparedAt: text('prepared_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: text('decided_at'),
+  },
+  (table) => [
+    // One at a time for an account: a newer one replaces it.
+    uniqueIndex('administrator_changes_pending')
+      .on(table.accountId)
+      .where(sql`status = 'PENDING'`),
+    index('administrator_changes_status').on(table.status, table.decidedAt),
+    index('administrator_changes_decided').on(table.decidedAt),
+  ],
+)
+
 /** Mailed links that replace a captcha once; only their hash is stored. The e-mail need not belong to an account. */
 export const captchaPasses = sqliteTable('captcha_passes', {
   passHash: text('pass_hash').primaryKey(),

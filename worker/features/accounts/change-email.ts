@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { isAdmin } from '#domain/roles.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
@@ -13,6 +14,11 @@ import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { isUnclaimed } from './activation-mail.ts'
+import { type Colleague, readEyes } from '../releases/staff.ts'
+import { doneMails } from '../users/change-mails.ts'
+import { assertUnchanged } from '../users/unchanged.ts'
+import { needsSecondPerson, prepared } from '../users/prepare.ts'
+import { recordAct } from '../users/recent-acts.ts'
 import { mayBeUsed, noFailures, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
 import { keyHashOf } from './keys.ts'
@@ -20,6 +26,7 @@ import { settingsWithLogin } from './login-mode.ts'
 import { maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
 import { isOwnPassword, wrongPassword } from './own-password.ts'
+import { emailKeys } from './pending-email.ts'
 
 const dayMs = 24 * 3_600_000
 /** Keeps strangers from flooding a mailbox. */
@@ -27,10 +34,15 @@ const linksPerDay = 5
 
 /**
  * The statements that mail a link to the new address and a notice to the present one, and void earlier links. Behaves the
- * same whether or not the address is taken, and the mail to it contains no name, because it may reach a stranger. Throws
- * `throttled`.
+ * same whether or not the address is taken, and the mail to it contains no name, because it may reach a stranger.
+ * `requestedBy` is the administrator who entered a customer's address. Throws `throttled`.
  */
-export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string): Promise<Statement[]> {
+export async function mailEmailLink(
+  ctx: Ctx,
+  account: Account,
+  newEmail: string,
+  requestedBy?: string,
+): Promise<Statement[]> {
   const validUntil = new Date(ctx.now.getTime() + dayMs)
   const [requests] = await ctx.read(
     ctx.db
@@ -48,10 +60,14 @@ export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string
   if (requests.length >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
   const key = randomSecret()
   const mail = await queueMail(ctx, {
-    kind: 'EMAIL_CHANGE',
+    kind: requestedBy === undefined ? 'EMAIL_CHANGE' : 'EMAIL_CHANGE_BY_BANK',
     recipient: newEmail,
     locale: account.langKey,
-    values: { newEmail, link: `${ctx.env.PUBLIC_URL}/account/email/${key}`, validUntil },
+    values: {
+      newEmail,
+      link: `${ctx.env.PUBLIC_URL}/account/email/${key}${requestedBy === undefined ? '' : '?by=bank'}`,
+      validUntil,
+    },
   })
   const notice = await queueMail(ctx, {
     kind: 'EMAIL_CHANGE_NOTICE',
@@ -60,12 +76,13 @@ export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string
     values: { newEmail: maskedEmail(newEmail), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
   })
   return [
-    ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'email'))),
+    ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), inArray(accountKeys.kind, emailKeys))),
     ctx.db.insert(accountKeys).values({
       keyHash: await keyHashOf(key),
       accountId: account.id,
-      kind: 'email',
+      kind: requestedBy === undefined ? 'email' : 'readdress',
       newEmail,
+      requestedBy: requestedBy ?? null,
       expiresAt: validUntil.toISOString(),
     }),
     mail.statement,
@@ -81,29 +98,70 @@ export type ConfirmEmailInput = v.InferOutput<typeof ConfirmEmailInput>
 
 const triesPerMinute = 20
 
+/** The mailed link, as it was found: whose account gets which e-mail, and how much besides the link that takes. */
+interface Found {
+  readonly account: Account | undefined
+  readonly newEmail: string
+  /** Set for a link that an administrator has caused: its holder proves the address, and no more is needed. */
+  readonly requestedBy: string | null
+}
+
 /**
  * Confirms a change of e-mail by a mailed link: the new address becomes the login, every session ends, and all mailed links
- * become void. The link alone does not suffice, because a stolen session may have requested it or a mistyped address
+ * become void. One's own link alone does not suffice, because a stolen session may have requested it or a mistyped address
  * received it: it also takes the account's password or, for accounts of an identity provider, a session opened after the
- * request. Throws `email_key_failed` for a link that is unknown, used or expired, or whose address is taken by now, after
- * the same work for each; `invalid_password` and `sign_in_again` keep the link valid.
+ * request. A link for an address that an administrator has entered takes nothing else, and the account is no longer
+ * verified. An administrator's own change waits for a second person where four eyes are required.
+ *
+ * Throws `email_key_failed` for a link that is unknown, used or expired, or whose address is taken by now, after the same
+ * work for each; `invalid_password` and `sign_in_again` keep the link valid.
  */
-export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEmailInput): Promise<void> {
+export async function confirmEmail(
+  ctx: Ctx,
+  { key, currentPassword }: ConfirmEmailInput,
+): Promise<'changed' | 'prepared'> {
   await settingsWithLogin(ctx)
   const keyHash = await keyHashOf(key)
-  const [rows, [session]] = await throttleAnd(
+  const found = await foundBy(ctx, keyHash, currentPassword ?? '')
+  const { account } = found
+  const eyes = account !== undefined && isAdmin(account.role) ? await readEyes(ctx) : undefined
+  const waits = eyes !== undefined && (await needsSecondPerson(ctx, eyes))
+  try {
+    await (waits && account !== undefined
+      ? prepareEmail(ctx, keyHash, { ...found, account }, eyes.staff)
+      : takeEmail(ctx, keyHash, found, eyes?.staff ?? []))
+  } catch (error) {
+    // The password was right, so the attempt does not count. The same for an unknown link.
+    await ctx.read(uncountAttempt(ctx, account?.id ?? ''))
+    if (error instanceof DomainError && error.code === 'conflict') throw failed()
+    throw error
+  }
+  sendSoon(ctx)
+  return waits ? 'prepared' : 'changed'
+}
+
+async function foundBy(ctx: Ctx, keyHash: string, currentPassword: string): Promise<Found> {
+  const [[row], [session]] = await throttleAnd(
     ctx,
     { what: 'email-confirmation', perMinute: triesPerMinute },
     ctx.db
-      .select({ account: accounts, newEmail: accountKeys.newEmail, expiresAt: accountKeys.expiresAt })
+      .select({
+        account: accounts,
+        newEmail: accountKeys.newEmail,
+        requestedBy: accountKeys.requestedBy,
+        expiresAt: accountKeys.expiresAt,
+      })
       .from(accountKeys)
       .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
       .where(
         and(
           eq(accountKeys.keyHash, keyHash),
-          eq(accountKeys.kind, 'email'),
           gt(accountKeys.expiresAt, ctx.at),
-          mayBeUsed,
+          or(
+            and(eq(accountKeys.kind, 'email'), mayBeUsed),
+            // An account that has become an administrator's is none of a customer.
+            and(eq(accountKeys.kind, 'readdress'), eq(accounts.role, 'USER')),
+          ),
         ),
       ),
     ctx.db
@@ -111,77 +169,113 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
       .from(sessions)
       .where(eq(sessions.id, sessionOf(ctx))),
   )
-  const found = rows[0]?.account
-  const newEmail = rows[0]?.newEmail ?? ''
-  const withPassword = found?.passwordHash === null ? undefined : found
-  const right = await isOwnPassword(ctx, withPassword, currentPassword ?? '')
+  const newEmail = row?.newEmail ?? ''
+  if (row !== undefined && row.requestedBy !== null)
+    return { account: row.account, newEmail, requestedBy: row.requestedBy }
+  const withPassword = row?.account.passwordHash === null ? undefined : row?.account
+  const right = await isOwnPassword(ctx, withPassword, currentPassword)
   if (withPassword !== undefined && !right) throw wrongPassword()
-  const own = isAskedBy(ctx, found) ? found : undefined
+  const own = isAskedBy(ctx, row?.account) ? row?.account : undefined
   // A session opened after the request proves that its owner can sign in at the provider.
-  const askedAt = new Date(Date.parse(rows[0]?.expiresAt ?? ctx.at) - dayMs).toISOString()
+  const askedAt = new Date(Date.parse(row?.expiresAt ?? ctx.at) - dayMs).toISOString()
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
-  const account = withPassword ?? own
+  return { account: withPassword ?? own, newEmail, requestedBy: null }
+}
+
+/** The link works once: the second of two concurrent clicks finds no row, like an unknown link. */
+const usedUp = (ctx: Ctx, keyHash: string, id: string): Statement[] => [
+  ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
+  assertChanged(),
+  ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
+]
+
+const auditOf = (account: Account | undefined, newEmail: string) => ({
+  entity: 'account' as const,
+  entityId: account?.id ?? '',
+  ...(account === undefined
+    ? {}
+    : { personal: { dataKey: account.dataKey, before: { email: account.login }, after: { email: newEmail } } }),
+  reply: undefined,
+})
+
+async function takeEmail(
+  ctx: Ctx,
+  keyHash: string,
+  { account, newEmail, requestedBy }: Found,
+  staff: readonly Colleague[],
+): Promise<void> {
   const notice = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
   const id = account?.id ?? ''
   const login = account?.login ?? ''
-  const work = commit(
-    ctx,
-    {
-      action: emailActions.changed,
-      entity: 'account',
-      entityId: id,
-      ...(account === undefined
-        ? {}
-        : { personal: { dataKey: account.dataKey, before: { email: login }, after: { email: newEmail } } }),
-      reply: undefined,
-    },
-    [
-      // The link works once: the second of two concurrent clicks finds no row, like an unknown link.
-      ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
-      assertChanged(),
-      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
-      // Whoever follows the link owns the address, and a registration that waits there may be a stranger's.
-      ctx.db.delete(accounts).where(and(eq(accounts.login, newEmail), isUnclaimed)),
-      // A taken address fails the batch: logins are unique.
-      ctx.db
-        .update(accounts)
-        .set({
-          login: newEmail,
-          ...noFailures,
-          lastModifiedBy: newEmail,
-          lastModifiedDate: ctx.at,
-          version: sql`${accounts.version} + 1`,
-        })
-        .where(
-          and(
-            eq(accounts.id, id),
-            eq(accounts.login, login),
-            // Fails if the password has changed since it was checked.
-            sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
-            mayBeUsed,
-            unlocked(ctx),
-          ),
+  const ofCustomer = requestedBy !== null
+  await commit(ctx, { action: emailActions.changed, ...auditOf(account, newEmail) }, [
+    ...usedUp(ctx, keyHash, id),
+    // Whoever follows the link owns the address, and a registration that waits there may be a stranger's.
+    ctx.db.delete(accounts).where(and(eq(accounts.login, newEmail), isUnclaimed)),
+    // A taken address fails the batch: logins are unique.
+    ctx.db
+      .update(accounts)
+      .set({
+        login: newEmail,
+        ...noFailures,
+        ...(ofCustomer ? { verified: false } : {}),
+        lastModifiedBy: newEmail,
+        lastModifiedDate: ctx.at,
+        version: sql`${accounts.version} + 1`,
+      })
+      .where(
+        and(
+          eq(accounts.id, id),
+          eq(accounts.login, login),
+          // Fails if the password has changed since it was checked, or the role since the link was found.
+          sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
+          eq(accounts.role, account?.role ?? 'USER'),
+          ...(ofCustomer ? [] : [mayBeUsed, unlocked(ctx)]),
         ),
-      assertChanged(),
-      ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
-      ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
-      ctx.db
-        .update(sessions)
-        .set({ revokedAt: ctx.at })
-        .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
-      notice.statement,
-    ],
-  )
-  try {
-    await work
-  } catch (error) {
-    // The password was right, so the attempt does not count. The same for an unknown link.
-    await ctx.read(uncountAttempt(ctx, id))
-    if (error instanceof DomainError && error.code === 'conflict') throw failed()
-    throw error
-  }
-  sendSoon(ctx)
+      ),
+    assertChanged(),
+    ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
+    ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
+    ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.at })
+      .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+    notice.statement,
+    ...(ofCustomer ? [recordAct(ctx, ['ADDRESSED'], { accountId: id, role: 'USER', by: requestedBy })] : []),
+    ...(account === undefined
+      ? []
+      : await doneMails(
+          ctx,
+          staff,
+          { acts: ['ADDRESSED'], role: account.role, account: login, newEmail },
+          { by: [login] },
+        )),
+  ])
+}
+
+/** An administrator's own change: the link has proved the address, and a second person approves it. */
+async function prepareEmail(
+  ctx: Ctx,
+  keyHash: string,
+  { account, newEmail }: Found & { readonly account: Account },
+  staff: readonly Colleague[],
+): Promise<void> {
+  const { change, statements } = await prepared(ctx, {
+    accountId: account.id,
+    account,
+    acts: ['ADDRESSED'],
+    role: account.role,
+    wanted: { email: newEmail },
+    by: account,
+    staff,
+  })
+  const detail = { change: change.id, acts: change.acts, role: change.role }
+  await commit(ctx, { action: 'user.prepare', detail, ...auditOf(account, newEmail) }, [
+    ...usedUp(ctx, keyHash, account.id),
+    assertUnchanged(ctx, account),
+    ...statements,
+  ])
 }
 
 const sessionOf = ({ actor }: Ctx): string => (actor.kind === 'person' ? actor.sessionId : '')

@@ -9,9 +9,13 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { forgetTransactions } from '../aggregation/forget.ts'
 import { removeFiles } from '../documents/files.ts'
+import { readEyes } from '../releases/staff.ts'
+import { doneMails } from '../users/change-mails.ts'
+import { recordAct } from '../users/recent-acts.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { retentionOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
 import { forgetMemberships } from './erasure-memberships.ts'
+import { maskedEmail } from './masked-email.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
 
 /** Records of an erased person that the law requires to keep; only shown to that person. */
@@ -56,6 +60,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
     retention.kind === 'keep' ? [{ record, retention }] : [],
   )
   const going = retentions.flatMap(({ record, retention }) => (retention.kind === 'keep' ? [] : [record]))
+  const leaving = isInOffice(account) ? await leavingOffice(ctx, account) : []
   const kept = await Promise.all(keeping.map(({ record, retention }) => keptOf(ctx, account, record, retention)))
 
   const reply = await commit(
@@ -79,6 +84,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       ...(
         await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
       ).map(({ statement }) => statement),
+      ...leaving,
       ...forgetTraces(ctx, account, holdings),
       ...(await forgetMemberships(ctx, account, holdings)),
       ...forgetLoans(ctx, account, holdings),
@@ -88,6 +94,24 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   removeFiles(ctx, [...going.flatMap(filesOf), ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
   forgetTransactions(ctx, holdings.fintecSessions)
   return reply
+}
+
+/** Counts an administrator as one for a while longer, and tells the others. */
+async function leavingOffice(ctx: Ctx, { id, role, login }: Account): Promise<Statement[]> {
+  const { staff } = await readEyes(ctx)
+  const { actor } = ctx
+  const by = actor.kind === 'person' ? actor.account : undefined
+  const others = staff.filter((each) => each.id !== id)
+  return [
+    recordAct(ctx, ['LEFT'], { accountId: id, role, by: by?.id ?? null }),
+    // The mails outlive the account.
+    ...(await doneMails(
+      ctx,
+      others,
+      { acts: ['LEFT'], role, account: maskedEmail(login) },
+      { by: by === undefined || by.id === id ? [] : [by.login] },
+    )),
+  ]
 }
 
 async function keptOf(ctx: Ctx, account: Account, { loan }: LoanRecord, { reason, until }: Keep): Promise<Kept> {

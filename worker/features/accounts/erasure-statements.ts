@@ -4,7 +4,7 @@ import type { LoanRetention } from '#domain/retention.ts'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { sandboxRisks } from '../../db/schema/account-information.ts'
-import { accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
+import { administratorChanges, accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
 import {
   contactMessages,
@@ -98,6 +98,17 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
         ),
       ),
     ),
+    // Mails to administrators about a change of this account.
+    ctx.db.delete(mails).where(
+      and(
+        inArray(mails.kind, ['ADMIN_CHANGE_PREPARED', 'ADMIN_CHANGE_DONE']),
+        sql`exists (select 1 from json_each(${JSON.stringify(addresses.map(({ recipient }) => recipient))})
+          where instr(lower(${mails.text}), value) > 0)`,
+      ),
+    ),
+    ctx.db
+      .delete(administratorChanges)
+      .where(and(eq(administratorChanges.accountId, account.id), eq(administratorChanges.status, 'PENDING'))),
     ctx.db.delete(captchaPasses).where(
       inArray(
         captchaPasses.email,

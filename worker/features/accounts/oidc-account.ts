@@ -4,14 +4,17 @@ import * as v from 'valibot'
 import type { DomainError } from '#domain/errors.ts'
 import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity-claims.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Role } from '#domain/roles.ts'
+import { isAdmin, type Role } from '#domain/roles.ts'
 
 import { assertChanged, assertHolds, type Commit, type Statement } from '../../db/commit.ts'
-import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import { type AccountAct, accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { type Identity, oidcFailed } from '../../providers/oidc/contract.ts'
+import { readEyes } from '../releases/staff.ts'
+import { doneMails } from '../users/change-mails.ts'
+import { recordAct } from '../users/recent-acts.ts'
 import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
 import { Email } from './rules.ts'
 
@@ -76,18 +79,41 @@ function changesOf(account: Account, { claims }: Identity, role: Role): Changes 
   }
 }
 
-function signedInAgain(ctx: Ctx, account: Account, identity: Identity, role: Role): IdentifiedAccount {
+/** The identity provider decides who administrates: all administrators are told, and whoever leaves still counts a while. */
+async function rightsChanged(ctx: Ctx, account: Account, { role }: Changes): Promise<Statement[]> {
+  if (role === undefined) return []
+  const { staff } = await readEyes(ctx)
+  const acts: readonly AccountAct[] = isAdmin(role) ? ['RAISED'] : ['LEFT']
+  const left = isInOffice(account)
+  return [
+    ...(isAdmin(role) ? [recordAct(ctx, ['RAISED'], { accountId: account.id, role, by: null })] : []),
+    ...(left ? [recordAct(ctx, ['LEFT'], { accountId: account.id, role: account.role, by: null })] : []),
+    ...(isAdmin(role) || left
+      ? await doneMails(
+          ctx,
+          staff,
+          { acts, role: isAdmin(role) ? role : account.role, account: account.login },
+          { by: ['OpenID Connect'] },
+        )
+      : []),
+  ]
+}
+
+async function signedInAgain(ctx: Ctx, account: Account, identity: Identity, role: Role): Promise<IdentifiedAccount> {
   const changes = changesOf(account, identity, role)
   return {
     id: account.id,
     audit: auditOf(changes.role === undefined ? 'session.oidc-return' : 'account.role', account, changes),
-    statements: Object.keys(changes).length === 0 ? [] : [...updated(ctx, account, changes)],
+    statements:
+      Object.keys(changes).length === 0
+        ? []
+        : [...updated(ctx, account, changes), ...(await rightsChanged(ctx, account, changes))],
     ...leavingOf(account, changes),
   }
 }
 
 /** Links and activates an account, because the provider has verified the e-mail. */
-function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Role): IdentifiedAccount {
+async function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Role): Promise<IdentifiedAccount> {
   const changes = {
     ...changesOf(account, identity, role),
     identitySubject: subjectOf(identity),
@@ -100,6 +126,7 @@ function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Rol
     audit: auditOf('account.link-identity', account, changes),
     statements: [
       ...updated(ctx, account, changes),
+      ...(await rightsChanged(ctx, account, changes)),
       // Voids registration links, which somebody else may have requested, so that they cannot set a password.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'activation'))),
     ],
@@ -188,6 +215,17 @@ async function newAccount(ctx: Ctx, email: string, identity: Identity, role: Rol
         lastModifiedBy: 'oidc',
         lastModifiedDate: ctx.at,
       }),
+      ...(isAdmin(role)
+        ? [
+            recordAct(ctx, ['CREATED'], { accountId: id, role, by: null }),
+            ...(await doneMails(
+              ctx,
+              (await readEyes(ctx)).staff,
+              { acts: ['CREATED'], role, account: email },
+              { by: ['OpenID Connect'] },
+            )),
+          ]
+        : []),
     ],
   }
 }

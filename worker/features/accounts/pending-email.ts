@@ -1,17 +1,23 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 
 import { accountKeys } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** The caller's new e-mail that waits for its mailed link, while the link is valid. */
-export const pendingEmails = (ctx: Ctx) =>
+/** Links to a new e-mail: one's own, and one that an administrator has entered. */
+export const emailKeys: ('email' | 'readdress')[] = ['email', 'readdress']
+
+/** The account's new e-mail that waits for its mailed link, while the link is valid. */
+export const pendingEmailOf = (ctx: Ctx, accountId: string | SQL) =>
   ctx.db
     .select({ newEmail: accountKeys.newEmail })
     .from(accountKeys)
     .where(
       and(
-        eq(accountKeys.accountId, ctx.claimedAccount),
-        eq(accountKeys.kind, 'email'),
+        eq(accountKeys.accountId, accountId),
+        inArray(accountKeys.kind, emailKeys),
         gt(accountKeys.expiresAt, ctx.at),
       ),
     )
+
+/** The caller's. */
+export const pendingEmails = (ctx: Ctx) => pendingEmailOf(ctx, ctx.claimedAccount)

@@ -50,15 +50,17 @@ export const selfRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/email-confirmation',
     call('public', {
-      summary: 'Confirm a new e-mail address with the mailed key and the password',
+      summary:
+        'Confirm a new e-mail address with the mailed key and the password; that of an administrator waits (202)',
       tags,
       secret: true,
       status: 204,
+      waits: v.object({ waits: v.literal(true) }),
     }),
     jsonBody(ConfirmEmailInput),
     async (c) => {
-      await confirmEmail(c.var.ctx, c.req.valid('json'))
-      return c.body(null, 204)
+      if ((await confirmEmail(c.var.ctx, c.req.valid('json'))) === 'changed') return c.body(null, 204)
+      return c.json({ waits: true as const }, 202)
     },
   )
   .get(

@@ -6,7 +6,7 @@ import type { InterestCondition } from '#domain/settings/schemas/interest-condit
 import { interestConditionsArea } from '#domain/settings/areas/interest-conditions.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
-import { approve, openChanges, releaseAll } from '#test/harness/releases.ts'
+import { approve, openChanges, releaseAll, tagNow } from '#test/harness/releases.ts'
 
 import type { CriticalValue } from './critical-values.ts'
 
@@ -192,7 +192,7 @@ it('[B4.02] are rejected and removed, and their release is rolled back', async (
   await importAgain()
   await release()
   expect(await rows('current')).toMatchObject([{ nominalRate: 5.29 }])
-  expect((await admin.fetch('/api/release-changes/rollback/2', json('POST', {}))).status).toBe(200)
+  expect((await admin.fetch('/api/release-changes/rollback/2', json('POST', {}, await tagNow(admin)))).status).toBe(200)
   expect(await rows('current')).toEqual(shipped)
 })
 

@@ -4,7 +4,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, openChanges, setGeneral, decide } from '#test/harness/releases.ts'
 
 import type { AuditDto, AuditEventDto } from './audits.ts'
 
@@ -359,7 +359,7 @@ describe('GET /management/audits/{id}', () => {
           fields: [{ localized: { de: { after: 'Über Sie' }, en: { after: 'About yourself' } } }],
         },
       ])
-      expect((await other.fetch('/api/release-changes/rollback/2', { method: 'POST' })).status).toBe(200)
+      expect((await decide(other, 'rollback/2')).status).toBe(200)
       const back = await read((await eventOf('release.rollback')).id)
       expect(back.data).toMatchObject({ rollbackOf: 2 })
       expect(back.items?.map(({ key }) => key).toSorted()).toEqual(['LOGIN_ATTEMPTS', page?.id ?? ''].toSorted())
@@ -384,10 +384,7 @@ describe('GET /management/audits/{id}', () => {
           fields: [],
         },
       ])
-      const rejected = await other.fetch(
-        `/api/release-changes/reject/${change?.id}`,
-        json('POST', { reason: 'Zu viele.' }),
-      )
+      const rejected = await decide(other, `reject/${change?.id}`, { reason: 'Zu viele.' })
       expect(rejected.status).toBe(204)
       const event = await read((await eventOf('release.reject')).id)
       expect(event).toMatchObject({ data: { reason: 'Zu viele.' }, items: [{ key: 'LOGIN_ATTEMPTS', fields: [] }] })

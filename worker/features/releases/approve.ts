@@ -12,11 +12,12 @@ import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { todayOf } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
+import { recentActsQuery } from '../users/recent-acts.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { approvalMails } from './mails.ts'
 import { assertReleasable, commitRelease, detailOf, promotion, releaseWith } from './promote.ts'
-import { checkWith, type Colleague, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
+import { checkWith, type Colleague, eyesOf, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
@@ -45,18 +46,16 @@ export interface Approved {
 const tries = 3
 
 /**
- * Approves changes as they are now, or at the edit sequence that the approver has seen. Without a later time it releases
+ * Approves changes as the approver has seen them, at that edit sequence. Without a later time it releases
  * them in the same batch, with all other due changes. Throws `invalid` for a time in the past, `not_found`, `four_eyes`,
  * `release_blocked` with the contradictions, `conflict` with the present items.
  */
-export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Promise<Approved> {
+export async function approve(ctx: Ctx, input: ApproveInput, since: number): Promise<Approved> {
   const timestamp = releaseTime(ctx, input)
   const releaseAt = (timestamp ?? ctx.now).toISOString()
-  let seen: number | undefined
   for (let attempt = 1; ; attempt++) {
     const choice = await choiceOf(ctx, input.ids, releaseAt)
-    seen ??= seenOf(choice.scheduled, since)
-    assertSeen(choice, seen)
+    assertSeen(choice, seenOf(choice.scheduled, since))
     assertEyes(choice)
     try {
       return await (timestamp === undefined ? approveAtOnce(ctx, choice) : approveForLater(ctx, choice))
@@ -88,15 +87,17 @@ interface Choice {
 }
 
 async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Promise<Choice> {
-  const [pointer, open, staff, concluded] = await ctx.read(
+  const [pointer, open, staff, recent, concluded] = await ctx.read(
     ...scheduledQueries(ctx),
     staffQuery(ctx),
+    recentActsQuery(ctx),
     concludedQuery(ctx),
   )
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const chosen = chosenIn(scheduled, ids)
   const { id } = requirePerson(ctx)
-  if (chosen.some((change) => needsOther(scheduled, change, staff, id)))
+  const eyes = eyesOf(staff, recent)
+  if (chosen.some((change) => needsOther(scheduled, change, eyes, id)))
     throw new DomainError('four_eyes', { entityName: 'settings' })
   return { scheduled, chosen, staff, concluded, releaseAt }
 }

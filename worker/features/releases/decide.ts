@@ -18,7 +18,7 @@ export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(v.string()
  * Rejects a change. It stays in the scheduled version with the reason, so that its author can correct or remove it, and is
  * not released unless somebody approves it later. Throws `not_found`, `precondition_failed`, `conflict`.
  */
-export const reject = (ctx: Ctx, id: string, reason: string, since?: number): Promise<void> =>
+export const reject = (ctx: Ctx, id: string, reason: string, since: number): Promise<void> =>
   decide(ctx, id, { status: 'REJECTED', reason }, since)
 
 /** Removes a change from the scheduled version for good. Throws `not_found`, `conflict`. */

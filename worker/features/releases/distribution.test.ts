@@ -4,7 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { canonical } from '#domain/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { inOtherIsolate, openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, releaseAll, setGeneral, tagNow } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
@@ -65,10 +65,10 @@ describe('readers of settings', () => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await setGeneral(author, 'BANK_PHONE', '+49 69 1')
     const [name, phone] = await openChanges(approver)
-    const soon = new Date(Date.now() + 1000)
+    const soon = new Date(Date.now() + 60_000)
     const makes: readonly (() => Promise<unknown>)[] = [
       () => approve(approver, [name?.id ?? '']),
-      () => approver.fetch('/api/release-changes/rollback/2', json('POST', {})),
+      () => decide(approver, 'rollback/2'),
       async () => {
         await approve(approver, [phone?.id ?? ''], soon.toISOString())
         await portal.cron(soon)
@@ -118,7 +118,10 @@ describe('readers of settings', () => {
     const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
     await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 1' }, as(author)))
     const ids = (await openChanges(approver)).map(({ id }) => id)
-    const reply = await damaged.fetch('/api/release-changes/approve', json('POST', { ids }, as(approver)))
+    const reply = await damaged.fetch(
+      '/api/release-changes/approve',
+      json('POST', { ids }, { ...as(approver), ...(await tagNow(approver)) }),
+    )
     expect(reply.status).toBe(200)
     const { rows } = await portal.client.execute('select snapshot from releases where number = 3')
     const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }
@@ -290,6 +293,6 @@ it('get 500 changes over all areas that are released in one batch', async () => 
   expect(writes).toHaveLength(1)
   expect(await openChanges(approver)).toEqual([])
   expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
-  const back = await approver.fetch('/api/release-changes/rollback/2', json('POST', {}))
+  const back = await decide(approver, 'rollback/2')
   expect([back.status, await back.json()]).toEqual([200, { release: 3, changes: count }])
 }, 180_000)

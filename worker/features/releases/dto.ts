@@ -10,7 +10,7 @@ import { type Locale, perLocale } from '#domain/locale.ts'
 
 import { changeStatuses } from '../../db/schema/releases.ts'
 import type { Change, Scheduled } from './scheduled.ts'
-import { type Colleague, nameOf, needsOther } from './staff.ts'
+import { type Colleague, type Eyes, nameOf, needsOther } from './staff.ts'
 
 const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
@@ -50,7 +50,7 @@ export const ChangeDto = v.object({
   /** The login of the user who rejected it, and the reason. */
   rejectedBy: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** Four eyes are required, and the caller is one of the authors. */
+  /** Four eyes are required, and the caller is one of the authors, or may be the same person. */
   needsOther: v.boolean(),
 })
 export type ChangeDto = v.InferOutput<typeof ChangeDto>
@@ -59,11 +59,11 @@ export type ChangeDto = v.InferOutput<typeof ChangeDto>
 export const openChangeDto = (
   change: Change,
   scheduled: Scheduled,
-  staff: readonly Colleague[],
+  eyes: Eyes,
   { locale, reader }: { readonly locale: Locale; readonly reader: string },
 ): ChangeDto => ({
-  ...changeDto(change, itemIn(scheduled.current, change), scheduled.areas, staff, locale),
-  needsOther: needsOther(scheduled, change, staff, reader),
+  ...changeDto(change, itemIn(scheduled.current, change), scheduled.areas, eyes.staff, locale),
+  needsOther: needsOther(scheduled, change, eyes, reader),
 })
 
 /** A released change, compared with the item that it replaced. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, inOtherIsolate } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, releaseAll, setGeneral, tagNow } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
 let portal: Portal
@@ -30,8 +30,7 @@ async function release(key: string, value: unknown): Promise<void> {
   await releaseAll(two)
 }
 
-const rollback = (number: number, by: Person = one) =>
-  by.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+const rollback = (number: number, by: Person = one) => decide(by, `rollback/${number}`)
 
 describe('[B7.14] the time of a release', () => {
   it.each([
@@ -140,8 +139,7 @@ describe('[B4.02] rolling back', () => {
   it('an item that others depend on stays, and is rejected with the reason', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
-    const path = `/api/release-changes/reject/${await idOf('LOGIN_ATTEMPTS')}`
-    await two.fetch(path, json('POST', { reason: 'Zu viele.' }))
+    await decide(two, `reject/${await idOf('LOGIN_ATTEMPTS')}`, { reason: 'Zu viele.' })
     expect((await rollback(2)).status).toBe(200)
     expect(await openChanges(one)).toMatchObject([{ status: 'REJECTED', reason: 'Zu viele.', before: { value: 5 } }])
   })
@@ -240,7 +238,7 @@ describe('[B4.02] an order that no longer changes anything', () => {
     expect(await openChanges(one)).toEqual([])
     expect(await scheduled()).toEqual(shipped)
     expect((await approve(two, [order])).status).toBe(404)
-    const reject = await two.fetch(`/api/release-changes/reject/${order}`, json('POST', { reason: 'x' }))
+    const reject = await decide(two, `reject/${order}`, { reason: 'x' })
     expect(reject.status).toBe(404)
     // A page of that name is at its present position.
     await add()
@@ -313,9 +311,13 @@ describe('edits during a decision', () => {
   it('a scheduled approval is of the reviewed changes, and reports the other version', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const ids = [await idOf('LOGIN_ATTEMPTS')]
+    const seen = await tagNow(two)
     const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
     const releaseAt = new Date(Date.now() + 3_600_000).toISOString()
-    const reply = await slow.fetch('/api/release-changes/approve', json('POST', { ids, releaseAt }, as(two)))
+    const reply = await slow.fetch(
+      '/api/release-changes/approve',
+      json('POST', { ids, releaseAt }, { ...as(two), ...seen }),
+    )
     expect(reply.status).toBe(409)
     expect(await reply.json()).toMatchObject({ current: [{ item: 'LOGIN_ATTEMPTS', value: { value: 19 } }] })
     expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', after: { value: 19 } }])
@@ -325,8 +327,9 @@ describe('edits during a decision', () => {
     await release('LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
+    const seen = await tagNow(two)
     const slow = interrupted(() => approve(two, ids))
-    const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, as(two)))
+    const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, { ...as(two), ...seen }))
     expect(await reply.json()).toEqual({ release: 4, changes: 1 })
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
@@ -334,8 +337,9 @@ describe('edits during a decision', () => {
 
   it('[B4.02] a rollback does not override an edit of its items', async () => {
     await release('LOGIN_ATTEMPTS', 7)
+    const seen = await tagNow(two)
     const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
-    const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, as(two)))
+    const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, { ...as(two), ...seen }))
     expect(reply.status).toBe(409)
     expect(await reply.json()).toMatchObject({ current: [{ item: 'LOGIN_ATTEMPTS', value: { value: 19 } }] })
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(7)

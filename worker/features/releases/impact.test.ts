@@ -6,7 +6,7 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
 
 import type { ImpactDto } from './impact-dto.ts'
@@ -369,7 +369,7 @@ describe('[B4.02] the impact of a rollback', () => {
     expect(contradictions[0]?.path).toMatch(/^PAGES\.conditions\./)
     expect(contradictions[0]?.message).toContain('Registration number')
     // After the rollback, the page's change is unchanged.
-    expect((await approver.fetch('/api/release-changes/rollback/2', json('POST', {}))).status).toBe(200)
+    expect((await decide(approver, 'rollback/2')).status).toBe(200)
     expect((await openChanges(author)).map(({ area }) => area)).toContain('PAGES')
   })
 })

@@ -7,9 +7,10 @@ import { changes, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { PageQuery } from '../../http/paging.ts'
+import { recentActsQuery } from '../users/recent-acts.ts'
 import { ChangeDto, doneChangeDto, openChangeDto, type ReleaseDto } from './dto.ts'
 import { type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { nameOf, staffQuery } from './staff.ts'
+import { eyesOf, nameOf, staffQuery } from './staff.ts'
 
 export const AreaChangesDto = v.object({
   area: v.picklist(areaKeys),
@@ -23,12 +24,13 @@ export async function listChanges(
   ctx: Ctx,
   area?: AreaKey,
 ): Promise<{ readonly scheduled: Scheduled; readonly items: ChangeDto[] }> {
-  const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+  const [pointer, open, staff, recent] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx), recentActsQuery(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const { id: reader } = requirePerson(ctx)
+  const eyes = eyesOf(staff, recent)
   const items = scheduled.open
     .filter((change) => area === undefined || change.area === area)
-    .map((change) => openChangeDto(change, scheduled, staff, { locale: ctx.locale, reader }))
+    .map((change) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }))
   return { scheduled, items }
 }
 

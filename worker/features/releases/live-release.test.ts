@@ -5,7 +5,7 @@ import type { Page } from '#domain/settings/schemas/pages.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { openPreview } from '#test/harness/previews.ts'
-import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
 import { changeAreas } from '#test/harness/settings.ts'
 
 /** As it could once be saved and released: a comparison with nothing. */
@@ -28,8 +28,7 @@ beforeEach(async () => {
 const idOf = async (key: string): Promise<string> =>
   (await openChanges(two)).find((change) => change.key === key)?.id ?? ''
 const pageOf = async (id: string): Promise<Page> => (await one.fetch(`/api/pages/${id}`)).json<Page>()
-const rollback = (number: number): Promise<Response> =>
-  one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+const rollback = (number: number): Promise<Response> => decide(one, `rollback/${number}`)
 
 async function setCondition(id: string, renderCondition: Condition): Promise<void> {
   const page = await (await one.fetch(`/api/scheduled-pages/${id}`)).json<Page>()

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, type ChangeRow, openChanges } from '#test/harness/releases.ts'
+import { approve, type ChangeRow, decide, openChanges } from '#test/harness/releases.ts'
 
 /** Three fields, by the number in their labels, and the order of the pages, by the position of the first one. */
 const items = ['m1', 'm2', 'm3', 'order'] as const
@@ -152,15 +152,13 @@ async function execute(step: Op, base: number, releases: number): Promise<number
       await portal.cron(new Date(Date.now() + 2 * 3_600_000))
       return 200
     case 'rollback':
-      return (await author.fetch(`/api/release-changes/rollback/${base + releases - step.back}`, json('POST', {})))
-        .status
+      return (await decide(author, `rollback/${base + releases - step.back}`)).status
     default: {
       const id = (await openByName()).get(step.item)?.id ?? 'none'
       if (step.do === 'approve') return (await approve(approver, [id])).status
       if (step.do === 'approveLater')
         return (await approve(approver, [id], new Date(Date.now() + 3_600_000).toISOString())).status
-      if (step.do === 'reject')
-        return (await approver.fetch(`/api/release-changes/reject/${id}`, json('POST', {}))).status
+      if (step.do === 'reject') return (await decide(approver, `reject/${id}`)).status
       return (await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status
     }
   }

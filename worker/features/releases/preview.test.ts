@@ -9,7 +9,7 @@ import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { openPreview, within } from '#test/harness/previews.ts'
-import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, openChanges, setGeneral, decide } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { todayOf } from '#worker/http/today.ts'
 
@@ -101,7 +101,7 @@ describe('POST /api/release-changes/preview', () => {
     await setGeneral(admin, 'BANK_NAME', 'Neue Bank')
     await setTitle('Neues Portal')
     expect((await approve(other, [await idOf('BANK_PHONE')], inHours(5))).status).toBe(200)
-    await other.fetch(`/api/release-changes/reject/${await idOf('BANK_NAME')}`, json('POST', { reason: 'Nein.' }))
+    await decide(other, `reject/${await idOf('BANK_NAME')}`, { reason: 'Nein.' })
     const shown = async (input: unknown): Promise<unknown[]> => {
       const preview = await openPreview(other, input)
       const inside = within(other, preview)

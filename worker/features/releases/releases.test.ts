@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { canonical } from '#domain/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
 let portal: Portal
@@ -246,7 +246,7 @@ describe('[B4.02] a release', () => {
   it('[B7.15] a rejected change stays with its reason until it is corrected; [B7.16] a removed one is gone', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const id = (await openChanges(two))[0]?.id ?? ''
-    const rejected = await two.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Zu viele.' }))
+    const rejected = await decide(two, `reject/${id}`, { reason: 'Zu viele.' })
     expect([rejected.status, rejected.headers.get('X-loanportApp-alert')]).toEqual([204, 'releases.messages.rejected'])
     expect(await openChanges(one)).toMatchObject([
       { id, status: 'REJECTED', reason: 'Zu viele.', rejectedBy: two.login },
@@ -284,7 +284,7 @@ describe('a rollback', () => {
     await setGeneral(one, key, value)
     await releaseAll(two)
   }
-  const rollback = (number: number) => one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+  const rollback = (number: number) => decide(one, `rollback/${number}`)
 
   it('undoes a release at once by another one, and can itself be rolled back', async () => {
     await release('LOGIN_ATTEMPTS', 7)

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { isSame } from '#domain/canonical.ts'
 import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/versions/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { fourEyesRequired, generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { undoRelease } from '#domain/settings/versions/rollback.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -14,6 +14,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
+import { recentActsQuery } from '../users/recent-acts.ts'
 import { conflictOf } from './conflict.ts'
 import { type ChangeDto, openChangeDto } from './dto.ts'
 import { assertReleasable, commitRelease, detailOf } from './promote.ts'
@@ -21,7 +22,7 @@ import { impactBetween, loansQueries } from './impact.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { insertedChanges } from './inserted.ts'
 import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { approversIn, checkWith, type Colleague, staffQuery } from './staff.ts'
+import { checkWith, type Eyes, eyesOf, needsTwo, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
 /** Retries when cron or somebody else has released other changes in between. */
@@ -47,18 +48,20 @@ export interface RollbackEffect {
 
 /** Stores nothing. Throws `not_found`, `release_superseded`. */
 export async function rollbackEffect(ctx: Ctx, number: number): Promise<RollbackEffect> {
-  const [pointer, open, staff, drafts, totals] = await ctx.read(
+  const [pointer, open, staff, recent, drafts, totals] = await ctx.read(
     ...scheduledQueries(ctx),
     staffQuery(ctx),
+    recentActsQuery(ctx),
     ...loansQueries(ctx),
   )
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const { current } = scheduled
   const { id: reader } = requirePerson(ctx)
   const { edits, before } = await inverseOf(ctx, scheduled, number)
+  const eyes = eyesOf(staff, recent)
   const approvals = openOf(scheduled, edits)
     .filter(({ open: { status } }) => status === 'APPROVED')
-    .map(({ open: change }) => openChangeDto(change, scheduled, staff, { locale: ctx.locale, reader }))
+    .map(({ open: change }) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }))
   const candidate = applied(current, edits)
   const planned = applied(candidate, scheduled.open.map(editOf))
   return {
@@ -92,15 +95,18 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
  * pair of eyes, `release_blocked` with contradictions that exist neither now nor before that release,
  * `precondition_failed`, `conflict`.
  */
-export async function rollback(ctx: Ctx, number: number, since?: number): Promise<RolledBack> {
-  let seen: number | undefined
+export async function rollback(ctx: Ctx, number: number, since: number): Promise<RolledBack> {
   for (let attempt = 1; ; attempt++) {
-    const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+    const [pointer, open, staff, recent] = await ctx.read(
+      ...scheduledQueries(ctx),
+      staffQuery(ctx),
+      recentActsQuery(ctx),
+    )
     const scheduled = await scheduledOf(ctx, [pointer, open])
-    seen ??= seenOf(scheduled, since)
+    const seen = seenOf(scheduled, since)
     const inverse = await inverseOf(ctx, scheduled, number)
     try {
-      return await attemptRollback(ctx, { scheduled, staff, number, inverse, seen })
+      return await attemptRollback(ctx, { scheduled, eyes: eyesOf(staff, recent), number, inverse, seen })
     } catch (error) {
       const refused = await conflictOf(ctx, inverse.edits, error)
       if (refused === error || attempt === tries) throw refused
@@ -133,22 +139,22 @@ async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promis
 
 interface RollbackAttempt {
   readonly scheduled: Scheduled
-  readonly staff: readonly Colleague[]
+  readonly eyes: Eyes
   readonly number: number
   readonly inverse: Inverse
-  /** The edit sequence that was read first: none of these items may have changed since. */
+  /** The edit sequence that the caller has seen: none of these items may have changed since. */
   readonly seen: number
 }
 
 async function attemptRollback(
   ctx: Ctx,
-  { scheduled, staff, number, inverse, seen }: RollbackAttempt,
+  { scheduled, eyes, number, inverse, seen }: RollbackAttempt,
 ): Promise<RolledBack> {
   const { edits, before } = inverse
   const areas = applied(scheduled.current, edits)
-  assertFourEyesStay(scheduled.current, areas, staff)
+  assertFourEyesStay(scheduled, areas, eyes)
   // The restored items were live before, so checks that are newer than they are must not block the rollback.
-  assertReleasable({ problems: checkWith(scheduled, staff, before)(areas) })
+  assertReleasable({ problems: checkWith(scheduled, eyes.staff, before)(areas) })
   const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
   const reply = { release: next.number, changes: edits.length }
   return commitRelease(
@@ -176,10 +182,11 @@ async function attemptRollback(
 }
 
 /** A rollback needs one person only, so it must not switch off four eyes: that takes an edit and an approval. */
-function assertFourEyesStay(current: SnapshotAreas, next: SnapshotAreas, staff: readonly Colleague[]): void {
-  const [now, then] = [current, next].map(({ GENERAL_SETTINGS }) => generalSetting(GENERAL_SETTINGS, 'FOUR_EYES'))
-  if (now !== then && fourEyesRequired(current.GENERAL_SETTINGS, approversIn(staff)))
-    throw new DomainError('four_eyes', { entityName: 'settings' })
+function assertFourEyesStay(scheduled: Scheduled, next: SnapshotAreas, eyes: Eyes): void {
+  const [now, then] = [scheduled.current, next].map(({ GENERAL_SETTINGS }) =>
+    generalSetting(GENERAL_SETTINGS, 'FOUR_EYES'),
+  )
+  if (now !== then && needsTwo(scheduled, eyes)) throw new DomainError('four_eyes', { entityName: 'settings' })
 }
 
 /** The row of a released change, for the history. */

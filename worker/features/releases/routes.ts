@@ -19,7 +19,7 @@ import { ImpactDto } from './impact-dto.ts'
 import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
 import { openPreview, PreviewFacts, PreviewInput, PreviewLink, readPreview } from './preview.ts'
 import { rollback, rollbackEffect } from './rollback.ts'
-import { seenSequence, tagSequence } from './tag.ts'
+import { requiredSequence, seenSequence, tagSequence } from './tag.ts'
 import { report } from './notify.ts'
 
 const tags = ['Releases'] as const
@@ -52,13 +52,13 @@ export const releaseRoutes = new Hono<AppEnv>()
   .post(
     '/api/release-changes/approve',
     call('admin', {
-      summary: 'Approve changes, now or for a later time',
+      summary: 'Approve changes as read (If-Match), now or for a later time',
       tags,
       reply: v.object({ approved: v.number(), release: v.nullable(v.number()), releaseAt: v.string() }),
     }),
     jsonBody(ApproveInput),
     async (c) => {
-      const approved = await approve(c.var.ctx, c.req.valid('json'), await seenSequence(c))
+      const approved = await approve(c.var.ctx, c.req.valid('json'), await requiredSequence(c))
       report(c, approved.release === null ? 'approved' : 'released')
       return c.json(approved)
     },
@@ -96,9 +96,9 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/release-changes/reject/:id',
-    call('admin', { summary: 'Reject a change, with a reason', tags, status: 204 }),
+    call('admin', { summary: 'Reject a change as read (If-Match), with a reason', tags, status: 204 }),
     async (c) => {
-      await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await seenSequence(c))
+      await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await requiredSequence(c))
       report(c, 'rejected')
       return c.body(null, 204)
     },
@@ -143,12 +143,12 @@ export const releaseRoutes = new Hono<AppEnv>()
   .post(
     '/api/release-changes/rollback/:release',
     call('admin', {
-      summary: 'Roll back a release',
+      summary: 'Roll back a release, with the impact as read (If-Match)',
       tags,
       reply: v.object({ release: v.number(), changes: v.number() }),
     }),
     async (c) => {
-      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')), await seenSequence(c))
+      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')), await requiredSequence(c))
       report(c, 'rolledBack')
       return c.json(done)
     },

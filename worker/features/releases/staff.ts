@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
+import { inOffice, isOnePair, type RecentAct } from '#domain/four-eyes.ts'
 import { administratorRoles } from '#domain/roles.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
@@ -9,6 +10,7 @@ import { fourEyesRequired, generalSetting } from '#domain/settings/schemas/gener
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { recentActsQuery, type RecentActRow, recentActOf } from '../users/recent-acts.ts'
 import type { Change, Scheduled } from './scheduled.ts'
 
 /** An account that may author or approve changes. */
@@ -28,16 +30,34 @@ export const staffQuery = (ctx: Ctx) =>
     .where(inArray(accounts.role, administratorRoles))
 
 /** The number of possible approvers. */
-export const approversIn = (staff: readonly Colleague[]): number =>
-  staff.filter(({ role, activated }) => role === 'ADMIN' && activated).length
+const approversIn = (staff: readonly Colleague[]): number => inOffice(staff, [], ['ADMIN'])
 
-/** Whether somebody else must approve: four eyes are required and the account is one of the authors. */
+/** All administrators, and what was lately done to accounts (`recentActsQuery`). */
+export interface Eyes {
+  readonly staff: readonly Colleague[]
+  readonly recent: readonly RecentAct[]
+}
+
+export const eyesOf = (staff: readonly Colleague[], recent: readonly RecentActRow[]): Eyes => ({
+  staff,
+  recent: recent.map(recentActOf),
+})
+
+/** Reads them alone, for a call that knows late that it needs them. */
+export const readEyes = async (ctx: Ctx): Promise<Eyes> =>
+  eyesOf(...(await ctx.read(staffQuery(ctx), recentActsQuery(ctx))))
+
+/** Whether the settings require a second person for a release. */
+export const needsTwo = ({ current }: Pick<Scheduled, 'current'>, { staff, recent }: Eyes): boolean =>
+  fourEyesRequired(current.GENERAL_SETTINGS, inOffice(staff, recent, ['ADMIN']))
+
+/** Whether somebody else must approve: four eyes are required, and the account may be the same person as an author. */
 export const needsOther = (
-  { current }: Pick<Scheduled, 'current'>,
+  scheduled: Pick<Scheduled, 'current'>,
   { authors }: Pick<Change, 'authors'>,
-  staff: readonly Colleague[],
+  eyes: Eyes,
   accountId: string,
-): boolean => authors.includes(accountId) && fourEyesRequired(current.GENERAL_SETTINGS, approversIn(staff))
+): boolean => authors.some((author) => isOnePair(eyes.recent, author, accountId)) && needsTwo(scheduled, eyes)
 
 /** Refuses four eyes with a single approver: nothing could be approved any more, not even switching it off. */
 export function loneApproverProblems(

@@ -21,3 +21,11 @@ export async function seenSequence(c: Context<AppEnv>): Promise<number | undefin
     ? refuse(c, () => new DomainError('precondition_failed', { entityName: 'settings' }))
     : Number(sequence)
 }
+
+/** As `seenSequence`, for decisions on what somebody else may have changed. Throws `precondition_required` without a tag. */
+export async function requiredSequence(c: Context<AppEnv>): Promise<number> {
+  return (
+    (await seenSequence(c)) ??
+    (await refuse(c, () => new DomainError('precondition_required', { entityName: 'settings' })))
+  )
+}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { approve, decide, generalOf, openChanges, setGeneral, tagNow } from '#test/harness/releases.ts'
 
 let portal: Portal
 let one: Person
@@ -122,7 +122,7 @@ describe('[B4.02] a rollback', () => {
     expect(await (await effect()).json()).toMatchObject({
       approvals: [{ key: 'LOGIN_ATTEMPTS', status: 'APPROVED', approvedBy: two.login }],
     })
-    expect((await rollback()).status).toBe(200)
+    expect((await rollback(await tagNow(one))).status).toBe(200)
     expect((await openChanges(one)).map(({ key, status }) => [key, status])).toEqual([
       ['LOGIN_ATTEMPTS', 'OPEN'],
       ['BANK_PHONE', 'APPROVED'],
@@ -137,7 +137,7 @@ describe('[B4.02] a rollback', () => {
     await toFront(2)
     await approveForLater('#order')
     expect(await (await effect(3)).json()).toMatchObject({ approvals: [{ area: 'PAGES', key: '#order' }] })
-    expect((await one.fetch('/api/release-changes/rollback/3', json('POST', {}))).status).toBe(200)
+    expect((await decide(one, 'rollback/3')).status).toBe(200)
     expect(await openChanges(one)).toMatchObject([{ key: '#order', status: 'OPEN' }])
   })
 

@@ -5,7 +5,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { approve, decide, openChanges } from '#test/harness/releases.ts'
 
 const shipped = shippedAreas()
 const first = <K extends AreaKey>(area: K) => {
@@ -359,7 +359,7 @@ describe.each(named)('%s', (_name, area, tried) => {
     expect(await itemAt(tried.current, tried.item)).toEqual(edited)
     expect(await changeOf(area, tried.item)).toBeUndefined()
 
-    expect((await one.fetch(`/api/release-changes/rollback/${release}`, json('POST', {}))).status).toBe(200)
+    expect((await decide(one, `rollback/${release}`)).status).toBe(200)
     expect(await itemAt(tried.current, tried.item)).toEqual(was)
     expect(await itemAt(scheduled, tried.item)).toEqual(was)
   })
@@ -367,8 +367,7 @@ describe.each(named)('%s', (_name, area, tried) => {
   it('[B4.02] has a change that is rejected with a reason, and removed', async () => {
     expect((await ask(tried.edit)).status).toBe(200)
     const change = await changeOf(area, tried.item)
-    const path = `/api/release-changes/reject/${change?.id}`
-    expect((await two.fetch(path, json('POST', { reason: 'Noch nicht.' }))).status).toBe(204)
+    expect((await decide(two, `reject/${change?.id}`, { reason: 'Noch nicht.' })).status).toBe(204)
     expect(await changeOf(area, tried.item)).toMatchObject({ status: 'REJECTED', reason: 'Noch nicht.' })
     expect((await two.fetch(`/api/release-changes/remove/${change?.id}`, { method: 'DELETE' })).status).toBe(204)
     expect(await itemAt(scheduled, tried.item)).toEqual(shippedItem(area, tried.item))

@@ -1,6 +1,9 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 
+import { authorityOf, isAdmin } from '#domain/roles.ts'
+
+import type { AccountAct } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { isInOffice } from '../accounts/erasure-holdings.ts'
@@ -18,6 +21,7 @@ const changeable = [
   'role',
   'activated',
   'deactivatedAt',
+  'verified',
 ] as const
 type Changeable = Pick<Account, (typeof changeable)[number]>
 
@@ -27,6 +31,8 @@ export interface Changes {
   /** Only the columns that differ, so that concurrent changes of others are not overwritten. */
   readonly changed: Partial<Changeable>
   readonly email: boolean
+  /** The new e-mail of a customer, which takes effect once its mailed link is used. */
+  readonly linkTo: string | undefined
   readonly role: boolean
   readonly activation: boolean
   /** The account stops being an active administrator. */
@@ -35,41 +41,81 @@ export interface Changes {
   readonly endsSessions: boolean
   /** The person must be mailed a link to set their first password. */
   readonly invites: boolean
+  readonly acts: readonly AccountAct[]
+  /** Whether a second person must approve it where four eyes are required. */
+  readonly ofAdministrator: boolean
 }
 
 export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes {
   const activation = activationOf(ctx, account, input)
-  const set: Changeable = {
-    login: input.email ?? account.login,
+  const newRole = roleOf(input, account.role)
+  const wanted = input.email == null || input.email === account.login ? undefined : input.email
+  const ofCustomer = !isAdmin(account.role) && !isAdmin(newRole)
+  const linkTo = ofCustomer && wasEverUsed(account) ? wanted : undefined
+  const names = {
     firstName: input.firstName ?? account.firstName,
     lastName: input.lastName ?? account.lastName,
+  }
+  const email = wanted !== undefined && linkTo === undefined
+  const renamed = names.firstName !== account.firstName || names.lastName !== account.lastName
+  const set: Changeable = {
+    login: email ? wanted : account.login,
+    ...names,
     langKey: input.langKey ?? account.langKey,
     incomeExpensePeriod: input.incomeExpensePeriod ?? account.incomeExpensePeriod,
     customerOfBank: input.customerOfBank ?? account.customerOfBank,
     clientNumber: input.clientNumber ?? account.clientNumber,
     fields: namedFields(account, input),
-    role: roleOf(input, account.role),
+    role: newRole,
+    // What was verified is the person under their former name or e-mail.
+    verified: account.verified && !renamed && !email,
     ...activation,
   }
-  const email = set.login !== account.login
   const role = set.role !== account.role
   const deactivated = account.deactivatedAt === null && set.deactivatedAt !== null
   const endsSessions = email || role || deactivated
   const waits = !set.activated && set.deactivatedAt === null
+  const reactivated =
+    (set.activated && !account.activated) || (account.deactivatedAt !== null && set.deactivatedAt === null)
+  const acts: AccountAct[] = [
+    ...(role && isAdmin(newRole) ? (['RAISED'] as const) : []),
+    ...(email ? (['ADDRESSED'] as const) : []),
+    ...(reactivated && !ofCustomer ? (['ACTIVATED'] as const) : []),
+  ]
   return {
     set,
     changed: Object.fromEntries(
       Object.entries(set).filter(([key, value]) => value !== account[key as keyof Changeable]),
     ),
     email,
+    linkTo,
     role,
     activation: set.activated !== account.activated || set.deactivatedAt !== account.deactivatedAt,
     leavesOffice: isInOffice(account) && (role || deactivated),
     endsSessions,
     // Earlier links become void, so somebody who still waits gets a new one.
     invites: waits && (endsSessions || input.activated === true),
+    acts,
+    ofAdministrator: acts.length > 0 && !ofCustomer,
   }
 }
+
+/** Whether the owner has ever used the account, and must be notified of a new e-mail or confirm it. */
+export const wasEverUsed = ({ activated, passwordHash, identitySubject }: Account): boolean =>
+  activated || passwordHash !== null || identitySubject !== null
+
+/** The input that makes these changes and no others, for a change that takes effect later. */
+export const wantedOf = ({ changed, activation, set }: Changes): Omit<UserInput, 'id'> => ({
+  ...(changed.login === undefined ? {} : { email: changed.login }),
+  ...(changed.firstName === undefined ? {} : { firstName: changed.firstName }),
+  ...(changed.lastName === undefined ? {} : { lastName: changed.lastName }),
+  ...(changed.langKey === undefined ? {} : { langKey: changed.langKey }),
+  ...(changed.incomeExpensePeriod === undefined ? {} : { incomeExpensePeriod: changed.incomeExpensePeriod }),
+  ...(changed.customerOfBank === undefined ? {} : { customerOfBank: changed.customerOfBank }),
+  ...(changed.clientNumber === undefined ? {} : { clientNumber: changed.clientNumber }),
+  ...(changed.role === undefined ? {} : { authority: authorityOf(changed.role) }),
+  ...(activation ? { activated: set.deactivatedAt === null } : {}),
+})
 
 /**
  * The new activation. An administrator can deactivate any account, even one that waits for its link. An account without

@@ -1,47 +1,125 @@
+import { eq } from 'drizzle-orm'
+
 import { DomainError } from '#domain/errors.ts'
 import { defaultLocale } from '#domain/locale.ts'
+import { isAdmin } from '#domain/roles.ts'
 
-import { commit } from '../../db/commit.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { type Commit, commit, type Statement } from '../../db/commit.ts'
+import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
+import { type Colleague, type Eyes, eyesOf, staffQuery } from '../releases/staff.ts'
+import { type PreparedDto, preparedDto } from './change-dto.ts'
+import { doneMails } from './change-mails.ts'
 import { personalOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
 import { type NewUserInput, roleOf } from './input.ts'
 import { invite } from './invite.ts'
+import { needsSecondPerson, prepared } from './prepare.ts'
+import { recentActsQuery, recordAct } from './recent-acts.ts'
 import { assertInOffice, emailTaken, holderOf } from './rights.ts'
 
 /**
- * Creates an account and mails its owner a link to set a password. Throws `id_exists` if the input has an id, and
+ * Creates an account and mails its owner a link to set a password. An administrator is only prepared where four eyes are
+ * required: there is no account and no link before a second person approves. Throws `id_exists` if the input has an id, and
  * `email_taken`.
  */
-export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto> {
-  const [taken] = await ctx.read(holderOf(ctx, input.email))
-  const admin = requirePerson(ctx)
+export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto | PreparedDto> {
+  const [taken, staff, recent, pending] = await ctx.read(
+    holderOf(ctx, input.email),
+    staffQuery(ctx),
+    recentActsQuery(ctx),
+    ctx.db.select().from(administratorChanges).where(eq(administratorChanges.status, 'PENDING')),
+  )
+  requirePerson(ctx)
   if (input.id != null && input.id !== '') throw new DomainError('id_exists', { entityName: 'userManagement' })
   if (taken.length > 0) throw emailTaken()
-  const account = await newAccount(ctx, input, admin.login)
-  const statements = [assertInOffice(ctx), ctx.db.insert(accounts).values(account), ...(await invite(ctx, account))]
+  const eyes = eyesOf(staff, recent)
+  // One change for one person: a second one replaces the first.
+  const again = pending.find(({ acts, wanted }) => acts.includes('CREATED') && wanted?.['email'] === input.email)
+  const id = again?.accountId ?? randomId()
   try {
-    const reply = await commit(
-      ctx,
-      {
-        action: 'user.create',
-        entity: 'account',
-        entityId: account.id,
-        detail: { role: account.role, activated: false },
-        personal: { dataKey: account.dataKey, after: personalOf(account) },
-        reply: userDto(account),
-      },
-      statements,
-    )
+    const reply =
+      isAdmin(roleOf(input, 'USER')) && (await needsSecondPerson(ctx, eyes))
+        ? await prepareCreation(ctx, id, input, eyes)
+        : await createNow(ctx, id, input, eyes)
     sendSoon(ctx)
     return reply
   } catch (error) {
     throw await reasonOf(ctx, error, input.email)
+  }
+}
+
+async function createNow(ctx: Ctx, id: string, input: NewUserInput, { staff }: Eyes): Promise<UserDto> {
+  const { account, audit, statements } = await created(ctx, input, { id, staff })
+  return commit(ctx, { ...audit, reply: userDto(account) }, statements)
+}
+
+async function prepareCreation(ctx: Ctx, id: string, input: NewUserInput, { staff }: Eyes): Promise<PreparedDto> {
+  const role = roleOf(input, 'USER')
+  const { change, statements } = await prepared(ctx, {
+    accountId: id,
+    account: undefined,
+    acts: ['CREATED'],
+    role,
+    wanted: input,
+    by: requirePerson(ctx),
+    staff,
+  })
+  return commit(
+    ctx,
+    {
+      action: 'user.prepare',
+      entity: 'account',
+      entityId: id,
+      detail: { change: change.id, acts: change.acts, role },
+      reply: preparedDto(change),
+    },
+    [assertInOffice(ctx), ...statements],
+  )
+}
+
+interface Creation {
+  readonly id: string
+  readonly staff: readonly Colleague[]
+  /** The change of administrators that is approved, and who prepared it. */
+  readonly approved?: { readonly id: string; readonly preparedBy: string } | undefined
+}
+
+/** The statements that create an account for the calling administrator, and the mailed link. */
+export async function created(
+  ctx: Ctx,
+  input: NewUserInput,
+  { id, staff, approved }: Creation,
+): Promise<{
+  readonly account: Account
+  readonly audit: Omit<Commit<undefined>, 'reply'>
+  readonly statements: readonly Statement[]
+}> {
+  const admin = requirePerson(ctx)
+  const account = await newAccount(ctx, id, input, approved?.preparedBy ?? admin.login)
+  const { role } = account
+  const acts = ['CREATED'] as const
+  const by = [...(approved === undefined ? [] : [approved.preparedBy]), admin.login]
+  return {
+    account,
+    audit: {
+      action: 'user.create',
+      entity: 'account',
+      entityId: id,
+      detail: { role, activated: false, ...(approved === undefined ? {} : { approved: approved.id }) },
+      personal: { dataKey: account.dataKey, after: personalOf(account) },
+    },
+    statements: [
+      assertInOffice(ctx),
+      ctx.db.insert(accounts).values(account),
+      ...(await invite(ctx, account)),
+      ...(approved === undefined ? [recordAct(ctx, acts, { accountId: id, role, by: admin.id })] : []),
+      ...(isAdmin(role) ? await doneMails(ctx, staff, { acts, role, account: account.login }, { by }) : []),
+    ],
   }
 }
 
@@ -52,8 +130,8 @@ async function reasonOf(ctx: Ctx, error: unknown, email: string): Promise<unknow
   return taken.length > 0 ? emailTaken() : new DomainError('unauthorized')
 }
 
-const newAccount = async (ctx: Ctx, input: NewUserInput, by: string): Promise<Account> => ({
-  id: randomId(),
+const newAccount = async (ctx: Ctx, id: string, input: NewUserInput, by: string): Promise<Account> => ({
+  id,
   login: input.email,
   passwordHash: null,
   firstName: input.firstName ?? '',

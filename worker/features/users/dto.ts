@@ -27,6 +27,8 @@ export const UserDto = v.object({
   verified: v.boolean(),
   lastSignInAt: v.nullable(v.string()),
   version: v.number(),
+  /** A new e-mail that waits for its mailed link. */
+  pendingEmail: v.optional(v.string()),
 })
 export type UserDto = v.InferOutput<typeof UserDto>
 

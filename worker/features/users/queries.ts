@@ -10,6 +10,8 @@ import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
+import { pendingEmailOf } from '../accounts/pending-email.ts'
+import { type UserDto, userDto } from './dto.ts'
 
 /** The columns that a list can be sorted by. Creator and editor are logins or lower-case names of processes. */
 const sortable = {
@@ -130,4 +132,11 @@ export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
   const account = rows[0]
   if (account === undefined) throw new DomainError('not_found')
   return account
+}
+
+/** As `getUser`, with the new e-mail that waits for its link. */
+export async function readUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
+  const account = await getUser(ctx, idOrLogin)
+  const [[pending]] = await ctx.read(pendingEmailOf(ctx, account.id))
+  return { ...userDto(account), ...(pending?.newEmail == null ? {} : { pendingEmail: pending.newEmail }) }
 }

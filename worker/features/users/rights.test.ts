@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import type { Role } from '#domain/roles.ts'
 import { envOf } from '#worker/env.ts'
@@ -16,6 +17,8 @@ let portal: Portal
 let tech: Person
 beforeEach(async () => {
   portal = await openPortal()
+  // What a second person approves: administrators.test.ts.
+  await changeGeneral(portal.client, { FOUR_EYES: 'OFF' })
   tech = await signedIn(portal, 'TECH_ADMIN')
 })
 
@@ -175,7 +178,6 @@ describe('changes that end all sessions of a person', () => {
   const changes = {
     'another role': { authority: 'ROLE_ADMIN' },
     deactivation: { activated: false },
-    'another e-mail': { email: 'anders@test.example' },
   }
 
   it.each(Object.entries(changes))('[B2.38] %s, and the mailed links are invalid', async (_, change) => {
@@ -321,13 +323,57 @@ describe('deactivating and reactivating', () => {
     const { email, id } = await emailOf(portal, 'usable')
     expect((await save(tech, { id, firstName: 'Nora' })).status).toBe(200)
     expect(await mailsTo(portal, email)).toEqual([])
-    expect((await save(tech, { id, email: 'nora.neumann@test.example' })).status).toBe(200)
-    const [mail, ...more] = await mailsTo(portal, email)
+    await portal.client.execute('update accounts set verified = 1 where id = ?', [id])
+    const customer = await signedInAgain(portal, { id, login: email })
+    const next = 'nora.neumann@test.example'
+    expect(await (await save(tech, { id, email: next })).json()).toMatchObject({
+      email,
+      pendingEmail: next,
+      verified: true,
+    })
+    // Nothing has changed yet, and the present address is told.
+    expect([await signIn(email), await signIn(next), await isSignedIn(customer)]).toEqual([200, 401, true])
+    const [notice, ...none] = await mailsTo(portal, email)
+    expect([notice?.kind, none]).toEqual(['EMAIL_CHANGE_NOTICE', []])
+    const [link, ...others] = await mailsTo(portal, next)
+    expect([link?.kind, others]).toEqual(['EMAIL_CHANGE_BY_BANK', []])
+
+    const confirm = () =>
+      portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') }))
+    expect((await confirm()).status).toBe(204)
+    expect((await confirm()).status).toBe(400)
+    expect([await signIn(email), await signIn(next), await isSignedIn(customer)]).toEqual([401, 200, false])
+    expect(await (await tech.fetch(`/api/users/${id}`)).json()).toMatchObject({ email: next, verified: false })
+    const [, mail, ...more] = await mailsTo(portal, email)
     expect([mail?.kind, more]).toEqual(['EMAIL_CHANGED', []])
     expect(mail?.text).toContain('n…n@test.example')
     expect(mail?.text).not.toContain('nora.neumann')
-    expect(await mailsTo(portal, 'nora.neumann@test.example')).toEqual([])
-    expect(await signIn('nora.neumann@test.example')).toBe(200)
+    expect(mail?.text).not.toMatch(/[\w-]{43}/)
+  })
+
+  it("a customer's new name takes away what was verified; everything else leaves it", async () => {
+    const customer = await signedIn(portal, 'USER', { verified: true })
+    const isVerified = async () => (await (await tech.fetch(`/api/users/${customer.id}`)).json<UserDto>()).verified
+    expect((await save(tech, { id: customer.id, clientNumber: '4711', firstName: 'Test' })).status).toBe(200)
+    expect(await isVerified()).toBe(true)
+    expect((await save(tech, { id: customer.id, lastName: 'Anders' })).status).toBe(200)
+    expect(await isVerified()).toBe(false)
+  })
+
+  it("a customer's password reset by the present mailbox makes the new address's link void", async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const next = `${crypto.randomUUID()}@test.example`
+    await save(tech, { id, email: next })
+    const [link] = await mailsTo(portal, next)
+    await portal.fetch('/api/account/reset-password/init', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: email,
+    })
+    expect((await finish(keyIn((await mailsTo(portal, email)).at(-1)?.text ?? ''))).status).toBe(200)
+    const used = await portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') }))
+    expect(used.status).toBe(400)
+    expect(await signIn(next)).toBe(401)
   })
 
   it("a pending registration is given to its owner by a new link, and not by the registration's password", async () => {

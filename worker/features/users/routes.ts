@@ -7,11 +7,12 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
+import { PreparedDto } from './change-dto.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { UserDto, userDto } from './dto.ts'
 import { NewUserInput, UserInput } from './input.ts'
-import { getUser, listUsers, UsersQuery } from './queries.ts'
+import { listUsers, readUser, UsersQuery } from './queries.ts'
 import { updateUser } from './update-user.ts'
 
 const tags = ['Users'] as const
@@ -30,7 +31,7 @@ async function roleNames(c: Context<AppEnv>) {
   return c.json(roles.map(authorityOf))
 }
 
-function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted', login: string): void {
+function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted' | 'prepared', login: string): void {
   c.header('X-loanportApp-alert', `userManagement.${what}`)
   c.header('X-loanportApp-params', encodeURIComponent(login))
 }
@@ -40,19 +41,24 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
   new Hono<AppEnv>()
     .get(base, list('List users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
     .get(`${base}/:id`, call('tech-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }), async (c) =>
-      c.json(userDto(await getUser(c.var.ctx, c.req.param('id')))),
+      c.json(await readUser(c.var.ctx, c.req.param('id'))),
     )
     .post(
       base,
       call('tech-admin', {
-        summary: 'Create a user and mail a link to set a password',
+        summary: 'Create a user and mail a link to set a password; an administrator waits for approval (202)',
         tags,
         status: 201,
         reply: UserDto,
+        waits: PreparedDto,
       }),
       jsonBody(NewUserInput, 'userDTO'),
       async (c) => {
         const user = await createUser(c.var.ctx, c.req.valid('json'))
+        if ('prepared' in user) {
+          alert(c, 'prepared', c.req.valid('json').email)
+          return c.json(user, 202)
+        }
         alert(c, 'created', user.login)
         c.header('Location', `${base}/${user.id}`)
         return c.json(user, 201)
@@ -60,12 +66,22 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .put(
       base,
-      call('tech-admin', { summary: 'Update a user; missing values stay unchanged', tags, reply: UserDto }),
+      call('tech-admin', {
+        summary:
+          'Update a user; missing values stay unchanged, rights and e-mail of administrators wait for approval (202)',
+        tags,
+        reply: UserDto,
+        waits: PreparedDto,
+      }),
       jsonBody(UserInput, 'userDTO'),
       async (c) => {
         const user = await updateUser(c.var.ctx, c.req.valid('json'))
+        if ('prepared' in user) {
+          alert(c, 'prepared', '')
+          return c.json(user, 202)
+        }
         alert(c, 'updated', user.login)
-        return c.json(user)
+        return c.json(user, 200)
       },
     )
     .delete(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
 import type { UserDto } from './dto.ts'
@@ -12,6 +13,8 @@ let portal: Portal
 let tech: Person
 beforeAll(async () => {
   portal = await openPortal()
+  // What a second person approves: administrators.test.ts.
+  await changeGeneral(portal.client, { FOUR_EYES: 'OFF' })
   tech = await signedIn(portal, 'TECH_ADMIN')
 })
 

@@ -73,15 +73,22 @@ export const createUser = (values: UserValues) => call(users.$post({ json: value
 export const updateUser = ({ id, version }: User, changes: UserValues) =>
   call(users.$put({ json: { id, version, ...changes } }))
 
+/** Whether a write waits for a second person, instead of having an effect. */
+const isPrepared = <T extends object>(reply: T): reply is Extract<T, { readonly prepared: string }> =>
+  'prepared' in reply
+
 export type Access = 'deactivate' | 'reactivate' | 'invite'
 
 /**
  * Deactivates or reactivates a user, and announces it. A user without a password is activated by setting one, so that
  * `invite` sends another mail with the link.
  */
-export async function changeAccess({ id, version }: User, access: Access): Promise<User> {
-  const reply = await answered(users.$put({ json: { id, version, activated: access !== 'deactivate' } }))
-  const user = await reply.json()
+export async function changeAccess({ id, version }: User, access: Access): Promise<User | undefined> {
+  const user = await call(users.$put({ json: { id, version, activated: access !== 'deactivate' } }))
+  if (isPrepared(user)) {
+    toast({ kind: 'success', text: { id: 'userManagement.prepared' } })
+    return undefined
+  }
   toast({ kind: 'success', text: { id: `users.${access}.done`, values: { email: user.email } } })
   return user
 }

@@ -1,0 +1,126 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { assertChanged, type Commit, type Statement } from '../../db/commit.ts'
+import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { mailEmailLink } from '../accounts/change-email.ts'
+import { mailEmailChanged } from '../accounts/email-changed.ts'
+import { emailActions } from '../accounts/own-mails.ts'
+import type { Colleague } from '../releases/staff.ts'
+import { doneMails } from './change-mails.ts'
+import { type Changes, personalOf, wasEverUsed } from './changes.ts'
+import { invite } from './invite.ts'
+import { recordAct } from './recent-acts.ts'
+import { assertInOffice, assertNotLast } from './rights.ts'
+
+interface ToApply {
+  readonly account: Account
+  readonly changes: Changes
+  readonly staff: readonly Colleague[]
+  /** The change of administrators that is approved, and who prepared it. */
+  readonly approved?: { readonly id: string; readonly preparedBy: string } | undefined
+}
+
+export interface AppliedUpdate {
+  readonly after: Account
+  readonly audit: Omit<Commit<undefined>, 'reply'>
+  readonly statements: readonly Statement[]
+}
+
+/** The statements that change an account now, with all consequences, for the calling administrator. */
+export async function applied(ctx: Ctx, { account, changes, staff, approved }: ToApply): Promise<AppliedUpdate> {
+  const admin = requirePerson(ctx)
+  const { set, acts } = changes
+  const by = admin.id === account.id ? set.login : admin.login
+  const after: Account = {
+    ...account,
+    ...set,
+    lastModifiedBy: by,
+    lastModifiedDate: ctx.at,
+    version: account.version + 1,
+  }
+  const { role } = after
+  const mailed = [
+    ...(changes.ofAdministrator ? [{ acts, role }] : []),
+    ...(changes.leavesOffice ? [{ acts: ['LEFT'] as const, role: account.role }] : []),
+  ].map((deed) =>
+    doneMails(
+      ctx,
+      staff,
+      { ...deed, account: account.login, newEmail: changes.email ? set.login : undefined },
+      { by: [...(approved === undefined ? [] : [approved.preparedBy]), admin.login] },
+    ),
+  )
+  return {
+    after,
+    audit: {
+      // An erasure finds the person's earlier addresses by this action.
+      action: changes.email
+        ? emailActions.changed
+        : changes.linkTo === undefined
+          ? 'user.update'
+          : emailActions.requested,
+      entity: 'account',
+      entityId: account.id,
+      detail: {
+        version: after.version,
+        ...rightsOf(account, changes),
+        ...(account.verified && !after.verified ? { verified: false } : {}),
+        ...(approved === undefined ? {} : { approved: approved.id }),
+      },
+      personal: {
+        dataKey: account.dataKey,
+        before: personalOf(account),
+        after: { ...personalOf(after), ...(changes.linkTo === undefined ? {} : { email: changes.linkTo }) },
+      },
+    },
+    statements: [
+      assertInOffice(ctx),
+      ctx.db
+        .update(accounts)
+        .set({ ...changes.changed, lastModifiedBy: by, lastModifiedDate: ctx.at, version: after.version })
+        .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+      assertChanged(),
+      ...(changes.leavesOffice
+        ? [
+            assertNotLast(ctx, account),
+            recordAct(ctx, ['LEFT'], { accountId: account.id, role: account.role, by: admin.id }),
+          ]
+        : []),
+      ...(acts.length > 0 && approved === undefined
+        ? [recordAct(ctx, acts, { accountId: account.id, role, by: admin.id })]
+        : []),
+      ...(changes.email ? renamed(ctx, account.login, set.login) : []),
+      ...(changes.endsSessions ? signedOut(ctx, account) : []),
+      ...(changes.linkTo === undefined ? [] : await mailEmailLink(ctx, account, changes.linkTo, admin.id)),
+      ...(changes.invites ? await invite(ctx, after) : []),
+      ...(changes.email && wasEverUsed(account) ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
+      ...(await Promise.all(mailed)).flat(),
+    ],
+  }
+}
+
+/** Role and activation before and after, readable by administrators. */
+const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
+  ...(role ? { roleBefore: account.role, role: set.role } : {}),
+  ...(activation
+    ? { activatedBefore: account.activated, activated: set.activated, deactivated: set.deactivatedAt !== null }
+    : {}),
+})
+
+/** Replaces the old e-mail where it names the creator or editor of accounts. */
+const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
+  ctx.db.update(accounts).set({ createdBy: after }).where(eq(accounts.createdBy, before)),
+  ctx.db.update(accounts).set({ lastModifiedBy: after }).where(eq(accounts.lastModifiedBy, before)),
+]
+
+/** Ends all sessions and voids mailed links, which may have gone to somebody else's address. */
+const signedOut = (ctx: Ctx, { id }: Account): Statement[] => [
+  ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.at })
+    .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+  ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
+]

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody } from '../../http/input.ts'
+import { refuse } from '../../http/refuse.ts'
+import { AdministratorChangeDto } from './change-dto.ts'
+import {
+  approveAdministratorChange,
+  listAdministratorChanges,
+  rejectAdministratorChange,
+  RejectChangeInput,
+} from './decide-change.ts'
+
+const tags = ['Users'] as const
+
+const base = '/api/administrator-changes'
+
+const changeTag = async (c: Context<AppEnv>): Promise<string> => {
+  const tag = c.req.header('If-Match')?.trim()
+  return tag === undefined || tag === '*'
+    ? refuse(c, () => new DomainError('precondition_required', { entityName: 'userManagement' }))
+    : tag
+}
+
+/** Changes of administrators that wait for a second person, of either kind. */
+export const administratorChangeRoutes = new Hono<AppEnv>()
+  .get(
+    base,
+    call('any-admin', {
+      summary: 'List changes of administrators that wait for a second person',
+      tags,
+      reply: v.array(AdministratorChangeDto),
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      return c.json(await listAdministratorChanges(c.var.ctx))
+    },
+  )
+  .post(
+    `${base}/approve/:id`,
+    call('any-admin', {
+      summary: 'Approve a change of an administrator as read (If-Match), as the second person',
+      tags,
+      status: 204,
+    }),
+    async (c) => {
+      await approveAdministratorChange(c.var.ctx, c.req.param('id'), await changeTag(c))
+      c.header('X-loanportApp-alert', 'administrators.messages.approved')
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    `${base}/reject/:id`,
+    call('any-admin', {
+      summary: 'Reject a change of an administrator as read (If-Match), with a reason',
+      tags,
+      status: 204,
+    }),
+    jsonBody(RejectChangeInput),
+    async (c) => {
+      await rejectAdministratorChange(c.var.ctx, c.req.param('id'), c.req.valid('json').reason, await changeTag(c))
+      c.header('X-loanportApp-alert', 'administrators.messages.rejected')
+      return c.body(null, 204)
+    },
+  )
