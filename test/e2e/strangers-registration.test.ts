@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { newEmail } from '../harness/control.ts'
-import { mailedLink, signIn } from '../harness/full-journey.ts'
+import { assertSound, mailedLink, signIn } from '../harness/full-journey.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 
@@ -21,6 +21,13 @@ const enterPassword = async ({ page, t }: Visitor, secret: string) => {
 async function register(visitor: Visitor, email: string, secret: string): Promise<string> {
   const { page, t, button } = visitor
   await page.goto('/account/register')
+  // As if the visitor had begun an application.
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ productId: 'consumer-credit' })
+    const headers = { 'Content-Type': 'application/json' }
+    const { headers: given } = await fetch('/api/loan', { method: 'POST', headers, body })
+    sessionStorage.setItem('uniqueUserId', given.get('unique-user-id') ?? '')
+  })
   await page.getByLabel(t('global.form.email.label'), { exact: true }).fill(email)
   await enterPassword(visitor, secret)
   await button('register.submit').click()
@@ -38,8 +45,9 @@ it("[A2.06] [A7.05] a stranger in another browser gets neither into the owner's 
   const link = await register(stranger, email, strangers)
 
   await page.goto(link)
-  await page.getByText(t('activate.password.text')).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('group', { name: t('activate.applications') }).waitFor()
+  // The browser itself reports that the link alone was refused.
+  await assertSound({ ...owner, errors: [] })
   await enterPassword(owner, owners)
   await button('activate.submit').click()
   await page.getByText(t('activate.messages.success')).waitFor()
@@ -47,8 +55,14 @@ it("[A2.06] [A7.05] a stranger in another browser gets neither into the owner's 
   await signIn(owner, email, owners)
   await page.getByRole('navigation', { name: t('shell.menu') }).waitFor()
 
+  // The application that the stranger planted is not the owner's.
+  await page.goto('/')
+  await page.getByRole('heading', { name: t('overview.title') }).waitFor()
+  expect(await page.getByText('10.000,00').count()).toBe(0)
+
   // The stranger's tab still waits, and their password opens nothing.
   expect(new URL(stranger.page.url()).pathname).toBe('/account/register/finish')
+  await assertSound(stranger)
   await stranger.page.goto('/login')
   await signIn(stranger, email, strangers)
   await stranger.page.getByText(stranger.t('login.messages.error.authentication')).waitFor()

@@ -135,12 +135,11 @@ export async function registerAndSignIn(
 
 export async function signIn(visitor: Visitor, email: string, secret: string): Promise<void> {
   const { page, t } = visitor
-  await page.getByLabel(t('global.form.email.label')).fill(email)
-  await page.getByLabel(t('global.form.password.label'), { exact: true }).fill(secret)
-  await page
-    .locator('form')
-    .getByRole('button', { name: t('signIn.submit'), exact: true })
-    .click()
+  // The page beneath may have a form of its own.
+  const form = page.locator('form').filter({ has: page.getByLabel(t('global.form.password.label'), { exact: true }) })
+  await form.getByLabel(t('global.form.email.label')).fill(email)
+  await form.getByLabel(t('global.form.password.label'), { exact: true }).fill(secret)
+  await form.getByRole('button', { name: t('signIn.submit'), exact: true }).click()
 }
 
 /** The newest mail with such a link to an address, from the developer's mail page. */

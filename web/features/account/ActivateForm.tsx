@@ -82,6 +82,7 @@ export function ActivateForm({ mailedKey, applications, onDone, onVoid }: Activa
       <ActionButton type="submit" size="lg" fullWidth loading={activation.isPending} disabled={!fields.valid}>
         {t('activate.submit')}
       </ActionButton>
+      <p className={styles.note}>{t('activate.notMine')}</p>
     </form>
   )
 }
