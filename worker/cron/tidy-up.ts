@@ -48,10 +48,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db
       .delete(declinedInvitations)
       .where(
-        and(
-          eq(declinedInvitations.blocked, false),
-          lt(declinedInvitations.declinedAt, before(ctx, declinedDays * 24)),
-        ),
+        and(eq(declinedInvitations.blocked, false), lt(declinedInvitations.declinedAt, before(ctx, declinedDays * 24))),
       ),
     ctx.db.delete(downloadTokens).where(lt(downloadTokens.expiresAt, ctx.at)),
     ctx.db

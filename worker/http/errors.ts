@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 
 import { DomainError } from '#domain/errors.ts'
 
+import { mayGetReply } from '../features/loans/stored-reply.ts'
 import type { AppEnv } from './app-env.ts'
-import { Replay } from './idempotency.ts'
+import { nothing, Replay } from './idempotency.ts'
 import { logger } from './log.ts'
 import { problems } from './problems.ts'
 
@@ -15,12 +16,8 @@ const problemType = 'application/problem+json'
  * The only place where errors become replies, without messages, SQL or stack traces, and without headers that were set
  * before the failure.
  */
-export function onError(error: unknown, c: Context<AppEnv>): Response {
-  if (error instanceof Replay)
-    return new Response(error.status === 204 ? null : error.reply, {
-      status: error.status,
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' },
-    })
+export function onError(error: unknown, c: Context<AppEnv>): Response | Promise<Response> {
+  if (error instanceof Replay) return replayed(error, c)
   if (error instanceof DomainError) return problem(c, error)
   log('error', 'unexpected', {
     requestId: c.get('requestId'),
@@ -39,6 +36,19 @@ export function onError(error: unknown, c: Context<AppEnv>): Response {
     }),
     { status: 500, headers: { 'Content-Type': problemType } },
   )
+}
+
+/** The stored reply, for who may still have it; otherwise what the call itself would answer. */
+async function replayed({ status, reply, right }: Replay, c: Context<AppEnv>): Promise<Response> {
+  try {
+    const body = (await mayGetReply(c.get('ctx'), right)) ? reply : nothing
+    return new Response(status === 204 ? null : body, {
+      status,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' },
+    })
+  } catch (error) {
+    return onError(error, c)
+  }
 }
 
 function problem(c: Context<AppEnv>, error: DomainError): Response {

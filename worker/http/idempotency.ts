@@ -5,8 +5,6 @@ import { DomainError } from '#domain/errors.ts'
 import { compiled } from '../db/compiled.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import type { Env } from '../env.ts'
-import { mayGetReply } from '../features/loans/stored-reply.ts'
-import type { Ctx } from './context.ts'
 import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
 
 export interface Idempotency {
@@ -19,14 +17,19 @@ export interface Idempotency {
 export const bodyHashOf = async (env: Env, content: string): Promise<string> =>
   base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `body:${content}`))
 
-/** Thrown for a repeated write: the error hook sends the stored reply. */
+/** By which right a stored reply was given; without it, nothing of a loan is in the reply. */
+export type ReplyRight = Pick<typeof idempotencyKeys.$inferSelect, 'loanId' | 'access'>
+
+/** Thrown for a repeated write: the error hook sends the stored reply, once it has checked the right to it again. */
 export class Replay extends Error {
   readonly status: number
   readonly reply: string
-  constructor(status: number, reply: string) {
+  readonly right: ReplyRight
+  constructor(status: number, reply: string, right: ReplyRight = { loanId: null, access: null }) {
     super('replay')
     this.status = status
     this.reply = reply
+    this.right = right
   }
 }
 
@@ -43,16 +46,19 @@ const known = compiled((db) => [
 ])
 
 /**
- * Throws `idempotency_mismatch`, or a `Replay` of the stored reply. Who calls and what they may do is decided first, as of
- * now: throws `unauthorized`, `forbidden` or what the call itself would for somebody who has lost the right since.
+ * Throws `idempotency_mismatch`, or a `Replay` of the stored reply. Who calls is decided first, as of now: throws
+ * `unauthorized` or `forbidden` for somebody whose session or role has ended since.
  */
-export async function assertNew(ctx: Ctx, before: Before | undefined): Promise<void> {
-  const { env, idempotency } = ctx
+export async function assertNew(
+  { env, idempotency, caller }: { env: Env; idempotency: Idempotency | undefined; caller: string },
+  before: Before | undefined,
+): Promise<void> {
   if (before === undefined || idempotency === undefined) return
-  const isSame = before.caller === ctx.caller
-  if (!isSame) throw new DomainError(ctx.actor.kind === 'nobody' ? 'unauthorized' : 'forbidden')
-  const complete = await mayGetReply(ctx, before)
+  if (before.caller !== caller) throw new DomainError(caller === 'nobody' ? 'unauthorized' : 'forbidden')
   if (before.bodyHash !== idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
-  const reply = complete && before.reply !== '' ? await unsealText(env.DATA_KEY_SECRET, before.reply) : 'null'
-  throw new Replay(before.status, reply)
+  const reply = before.reply === '' ? nothing : await unsealText(env.DATA_KEY_SECRET, before.reply)
+  throw new Replay(before.status, reply, before)
 }
+
+/** In place of a reply that is no longer given, or no longer there: the status alone says that the write was made. */
+export const nothing = 'null'

@@ -117,7 +117,7 @@ it('[A4.08] a tab restored after its time lets nobody in, and does not sign the 
 describe('[A2.03] [A4.06] signing out in one tab', () => {
   /** The id of a session, which the other tabs learn. */
   const sessionIn = (token: string): string =>
-    String((JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { jti: string }).jti)
+    (JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { jti: string }).jti
 
   /** As the tab that signs out does: ends the session and leaves its id in the browser. */
   async function signOutElsewhere(token: string): Promise<void> {

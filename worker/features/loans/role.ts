@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
-import { type AccessAction, incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
+import {
+  type AccessAction,
+  incomeHidden,
+  type LoanRole,
+  mayFill,
+  type OfEach,
+  type SecondBorrower,
+} from '#domain/loan/access.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import type { Database } from '../../db/client.ts'

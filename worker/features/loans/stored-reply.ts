@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { incomeHidden } from '#domain/loan/access.ts'
 
 import { loanMembers, loans } from '../../db/schema/loans.ts'
-import type { idempotencyKeys, StoredAccess } from '../../db/schema/operations.ts'
+import type { StoredAccess } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { ReplyRight } from '../../http/idempotency.ts'
 import { newVisitorSecret, visitorHashOf } from '../../http/visitors.ts'
 import { assertMay, roleIn } from './record.ts'
 import { membersQuery, secondBorrowerOf } from './role.ts'
@@ -13,10 +14,7 @@ import { membersQuery, secondBorrowerOf } from './role.ts'
  * Whether the caller still gets all of a stored reply. Throws as the call itself would if they may no longer make it. False
  * if they may, but see less of the loan than then.
  */
-export async function mayGetReply(
-  ctx: Ctx,
-  { loanId, access }: Pick<typeof idempotencyKeys.$inferSelect, 'loanId' | 'access'>,
-): Promise<boolean> {
+export async function mayGetReply(ctx: Ctx, { loanId, access }: ReplyRight): Promise<boolean> {
   if (loanId === null || access === null) return true
   if (ctx.actor.kind === 'nobody') {
     // The first reply made them a visitor, and may have been lost with the id.
@@ -30,7 +28,11 @@ export async function mayGetReply(
   const loan = rows[0]
   const role = loan === undefined ? undefined : await roleIn(ctx, loan, members)
   assertMay(role, access.action)
-  return loan !== undefined && role === access.role && seesAsMuch(access, incomeHidden(role, secondBorrowerOf(loan, members)))
+  return (
+    loan !== undefined &&
+    role === access.role &&
+    seesAsMuch(access, incomeHidden(role, secondBorrowerOf(loan, members)))
+  )
 }
 
 const seesAsMuch = ({ incomeHidden: before }: StoredAccess, now: StoredAccess['incomeHidden']): boolean =>

@@ -65,6 +65,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'loan.incomes-expenses': 'Income and expenses of an application were saved.',
   'loan.invite-co-borrower': 'The second borrower was invited.',
   'loan.join': 'An invitation to a shared application was accepted.',
+  'loan.decline': 'An invitation to a shared application was declined.',
   'loan.leave': 'A member left a shared application.',
   'loan.lock': 'The edit lock of an application was taken or extended.',
   'loan.move-on': 'An application was moved to a newer release of the settings.',

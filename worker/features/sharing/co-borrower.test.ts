@@ -9,7 +9,15 @@ import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { readJoined, readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+import {
+  readJoined,
+  readShared,
+  saveAnswers,
+  share,
+  sharedLoan,
+  sharingOn,
+  withSecondBorrower,
+} from '#test/harness/sharing.ts'
 
 import type { CoBorrowerDto, ShareDto } from './dto.ts'
 

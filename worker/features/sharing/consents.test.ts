@@ -8,7 +8,15 @@ import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeAreas } from '#test/harness/settings.ts'
-import { readJoined, readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+import {
+  readJoined,
+  readShared,
+  saveAnswers,
+  share,
+  sharedLoan,
+  sharingOn,
+  withSecondBorrower,
+} from '#test/harness/sharing.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -49,7 +49,11 @@ export type InvitationProblem = 'Declined' | 'TooManyInvitations'
  */
 export async function invitableOf(
   ctx: Ctx,
-  { ownerId, loanId, emails }: { readonly ownerId: string; readonly loanId: string; readonly emails: readonly string[] },
+  {
+    ownerId,
+    loanId,
+    emails,
+  }: { readonly ownerId: string; readonly loanId: string; readonly emails: readonly string[] },
 ): Promise<{ problems: ReadonlyMap<string, InvitationProblem>; declined: DeclinedDto[] }> {
   const [rows, open] = await ctx.read(
     declinedQuery(ctx, ownerId),

@@ -10,7 +10,15 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
-import { readJoined, readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+import {
+  readJoined,
+  readShared,
+  saveAnswers,
+  share,
+  sharedLoan,
+  sharingOn,
+  withSecondBorrower,
+} from '#test/harness/sharing.ts'
 
 let portal: Portal
 beforeAll(async () => {

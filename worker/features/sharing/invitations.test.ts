@@ -160,7 +160,11 @@ describe('[A3.20] an invitation', () => {
     const { id } = await withSecondBorrower(owner.fetch)
     const [known, second] = await Promise.all([signedIn(portal), signedIn(portal)])
     const emails = [known.login, newEmail()]
-    const reply = await share(owner, id, emails.map((email) => ({ email, role: 'VIEWER' })))
+    const reply = await share(
+      owner,
+      id,
+      emails.map((email) => ({ email, role: 'VIEWER' })),
+    )
     const { members } = await reply.json<ShareDto>()
     expect(new Set(members.map((member) => JSON.stringify({ ...member, email: '' }))).size).toBe(1)
     const replies = new Set<string>()
@@ -241,7 +245,11 @@ describe('[A6.03] declining', () => {
     await portal.cron()
     const second = await withSecondBorrower(owner.fetch)
     const unknown = newEmail()
-    const reply = await share(owner, loan.id, [guest.login, unknown].map((email) => ({ email, role: 'VIEWER' })))
+    const reply = await share(
+      owner,
+      loan.id,
+      [guest.login, unknown].map((email) => ({ email, role: 'VIEWER' })),
+    )
     const { members } = await reply.json<ShareDto>()
     expect(new Set(members.map((member) => JSON.stringify({ ...member, email: '' }))).size).toBe(1)
     expect((await inviteSecond(owner, second.id, guest.login)).status).toBe(201)

@@ -24,26 +24,22 @@ export async function join<Reply>(
 ): Promise<Reply> {
   const { loan } = record
   const account = requirePerson(ctx)
-  return commit(
-    ctx,
-    { action: 'loan.join', entity: 'loan', entityId: loan.id, detail: { member: id, role }, reply },
-    [
-      ctx.db
-        .update(loanMembers)
-        .set({ accountId: account.id, acceptedAt: ctx.at })
-        .where(
-          and(
-            eq(loanMembers.id, id),
-            eq(loanMembers.role, role),
-            isNull(loanMembers.accountId),
-            eq(loanMembers.email, account.login),
-            notBoundYet(ctx, account),
-          ),
+  return commit(ctx, { action: 'loan.join', entity: 'loan', entityId: loan.id, detail: { member: id, role }, reply }, [
+    ctx.db
+      .update(loanMembers)
+      .set({ accountId: account.id, acceptedAt: ctx.at })
+      .where(
+        and(
+          eq(loanMembers.id, id),
+          eq(loanMembers.role, role),
+          isNull(loanMembers.accountId),
+          eq(loanMembers.email, account.login),
+          notBoundYet(ctx, account),
         ),
-      assertChanged(),
-      ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await assignSection(ctx, record) : []),
-    ],
-  )
+      ),
+    assertChanged(),
+    ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await assignSection(ctx, record) : []),
+  ])
 }
 
 /**

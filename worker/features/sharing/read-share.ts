@@ -9,5 +9,7 @@ export async function readShare(ctx: Ctx, id: string): Promise<ShareDto> {
   const record = await getLoanFor(ctx, id, 'showIncome')
   await assertSharingOn(ctx)
   const membership = ownMembership(ctx, record)
-  return membership === undefined ? shareDto(record, await declinedOf(ctx, record.loan)) : coBorrowersShareDto(membership)
+  return membership === undefined
+    ? shareDto(record, await declinedOf(ctx, record.loan))
+    : coBorrowersShareDto(membership)
 }
