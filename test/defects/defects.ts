@@ -229,4 +229,12 @@ export const defects: readonly Defect[] = [
     put: '{newLabel !== undefined && (',
     tests: ['web/features/admin/settings/read-item.test.tsx'],
   },
+  {
+    what: 'the label of a filled link has the colour of its background',
+    file: 'web/ui/base.css',
+    find: '@layer mantine.baseline {',
+    // A layer that nothing has placed comes last.
+    put: '@layer mantine.links {',
+    tests: ['test/e2e/filled-links', 'test/e2e/states/portal'],
+  },
 ]

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 
-/** A rate or an instalment with its figure, as screens write them. */
-const creditTerms = /(?:rate|zins|instalment)[^\d!?]{0,60}(?:€\s?\d|\d[\d.,]*\s?[€%])/i
+/** A rate or an instalment with its figure, as screens write them; the interest of a day is none. */
+const creditTerms = /(?:rate|zins(?!en pro tag)|instalment)[^\d!?]{0,60}(?:€\s?\d|\d[\d.,]*\s?[€%])/i
 
 /** Pages that advertise nothing: they name the nominal rate alone, for the interest of a day. */
 const afterContract = /\/withdrawal\b/
