@@ -60,8 +60,19 @@ export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): vo
     told = undefined
   }
   // Failures are ignored: analytics must not disturb the visit.
+  // Chrome lets even a hidden frame take the focus, and with it what is typed: such a script ends for this visit.
+  let lastFocused: EventTarget | null = null
+  addEventListener('focusout', ({ target }) => {
+    lastFocused = target
+  })
+  addEventListener('blur', () => {
+    if (frame === undefined || document.activeElement !== frame.element) return
+    stop()
+    close()
+    if (lastFocused instanceof HTMLElement) lastFocused.focus()
+  })
   const tryToLook = (): void => void look().catch(() => undefined)
-  router.subscribe(tryToLook)
+  const stop = router.subscribe(tryToLook)
   tryToLook()
 }
 
@@ -69,7 +80,6 @@ function open() {
   const element = document.createElement('iframe')
   element.setAttribute('sandbox', 'allow-scripts')
   element.referrerPolicy = 'no-referrer'
-  // It cannot take the focus, and with it what is typed.
   element.hidden = true
   element.inert = true
   element.tabIndex = -1
