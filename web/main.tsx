@@ -12,6 +12,7 @@ import { generalSetting, openingLocale } from '#domain/settings/schemas/general-
 
 import { accountQuery } from './api/account.ts'
 import { pageData } from './api/page-data.ts'
+import { preview } from './api/preview.ts'
 import {
   externalTemplatesQuery,
   generalSettingsQuery,
@@ -23,7 +24,6 @@ import {
   userInterfaceQuery,
 } from './api/settings.ts'
 import { App } from './App.tsx'
-import { countVisits } from './analytics.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { startLocale } from './i18n/start-locale.ts'
 import { loadEarly, reloadWhenOutdated } from './lazy-with-retry.ts'
@@ -97,8 +97,15 @@ async function open(): Promise<Root> {
   // boot.ts shows the page too, unless it did not arrive.
   delete document.documentElement.dataset.pending
   document.querySelector('#not-loaded')?.remove()
-  countVisits(router)
+  void loadAnalytics().catch(() => undefined)
   return opened
+}
+
+/** [B2.29] Only while they are on; never in previews. */
+async function loadAnalytics(): Promise<void> {
+  if (preview !== undefined || !(await queryClient.query(technicalSettingsQuery)).ANALYTICS.on) return
+  const { countVisits } = await import('./analytics.ts')
+  countVisits(router)
 }
 
 /** Resolves when the first page is ready to replace the first paint without a gap. */

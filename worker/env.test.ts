@@ -101,7 +101,7 @@ describe('variables of the environment', () => {
     ['BANK_WEBHOOK_SECRET', `whsec_${btoa('a'.repeat(32))}`],
     ['PROMETHEUS_TOKEN', 'x9Q!'.repeat(10)],
     ['BANK_TOKEN', 'changeme'],
-    ['OIDC_CLIENT_SECRET', 'secret'],
+    ['OIDC_CLIENT_SECRET', 'passw0rd'],
     ['CAPTCHA_SECRET', '1x0000000000000000000000000000000AA'],
     ['SMTP_URL', 'smtps://portal:password123@mail.bank.example:465'],
   ])('%s that can be guessed prevents production from starting, and is not in the message: %s', (name, value) => {

@@ -31,6 +31,17 @@ const httpsOrigin = v.pipe(
   }),
 )
 
+/** The address of a script in the browser's notation, without characters that would end a part of a policy. */
+const scriptAddress = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { href = '' } = URL.parse(dataset.value) ?? {}
+    if (/^https:\/\/[a-z0-9.-]+(:\d+)?\/[\w\-./~%]*(\?[\w\-./~%=&+]*)?$/.test(href)) return href
+    addIssue({ message: 'must be the https address of a script, as https://stats.example/s.js' })
+    return NEVER
+  }),
+)
+
 const address = v.pipe(v.string(), v.trim(), v.url())
 const secret = v.pipe(v.string(), v.minLength(32))
 const yes: readonly string[] = ['true', '1', 'yes', 'on', 'y', 'enabled']
@@ -99,6 +110,8 @@ const Variables = v.object({
   CAPTCHA_ORIGINS: v.optional(list, ''),
   /** Origins of the bank (`https://www.bank.example`) for external headers and footers. */
   EXTERNAL_TEMPLATE_ORIGINS: v.optional(v.pipe(list, v.array(httpsOrigin)), ''),
+  /** Scripts of visitor analytics that technical administrators can choose from. */
+  ANALYTICS_SCRIPTS: v.optional(v.pipe(list, v.array(scriptAddress)), ''),
   /** An OpenID Connect provider; without an issuer, sign-in is by password only. */
   OIDC_ISSUER: v.optional(address),
   OIDC_CLIENT_ID: v.optional(v.string()),

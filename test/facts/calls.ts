@@ -241,6 +241,8 @@ const added: readonly Fact[] = [
 
 /** Calls of `docs/decisions/calls.md`. */
 const decided: readonly Fact[] = [
+  ['GET', '/api/tech-settings/analytics-scripts', 'tech-admin'],
+  ['GET', '/api/analytics/frame', 'public'],
   ['GET', '/api/products/{id}/information', 'public'],
   ['GET', '/api/products/{id}/information/pdf', 'public'],
   ['POST', '/api/activate', 'public'],

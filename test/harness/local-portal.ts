@@ -75,6 +75,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
     ...oidcVariables(provider.issuer),
     ...captcha.variables,
     EXTERNAL_TEMPLATE_ORIGINS: site.origin,
+    ANALYTICS_SCRIPTS: 'https://stats.example/s.js, https://stats.example/hostile.js',
     PROMETHEUS_TOKEN: 'local-only-scraper-token-of-32-characters',
   }
   const miniflare = await openLocalPortal({

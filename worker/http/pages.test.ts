@@ -29,8 +29,11 @@ let portal: Portal
 let tech: Person
 beforeAll(async () => {
   const opened = await openPortal()
-  tech = await signedIn(opened, 'TECH_ADMIN')
-  portal = withVariables(opened, { ASSETS })
+  portal = withVariables(opened, {
+    ASSETS,
+    ANALYTICS_SCRIPTS: 'https://stats.example/s.js, https://stats.example:8443/s.js?site=1&x=1',
+  })
+  tech = await signedIn(portal, 'TECH_ADMIN')
 })
 
 const analytics = async (on: boolean, scriptAddress: string): Promise<number> =>
@@ -94,7 +97,17 @@ describe('the data in a page for the application', () => {
 
   it('cannot end its element', async () => {
     const scriptAddress = 'https://stats.example/</script><b>'
-    await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: { on: false, scriptAddress } }))
+    // As set before the operator had a list.
+    await portal.client.batch(
+      [
+        {
+          sql: `insert or replace into technical_settings values ('ANALYTICS', ?)`,
+          args: [JSON.stringify({ on: false, scriptAddress })],
+        },
+        `update revisions set value = value + 1 where name = 'technical'`,
+      ],
+      'write',
+    )
     expect(await (await portal.fetch('/')).text()).not.toContain('</script><b>')
     const { html, data } = await page('/')
     expect(html).not.toContain('stats.example')
@@ -135,38 +148,70 @@ describe('the first paint of a start page', () => {
 })
 
 describe('[B2.29] the script of the visitor analytics', () => {
+  const framed = async (at: Portal = portal) => {
+    const reply = await at.fetch('/api/analytics/frame')
+    const policy = reply.headers.get('Content-Security-Policy') ?? ''
+    return { html: await reply.text(), policy, referrers: reply.headers.get('Referrer-Policy') }
+  }
+
   it('is absent unless it is switched on with an address', async () => {
-    const { html: without } = await page('/')
-    expect(without).not.toMatch(/<script[^>]*src="https?:/)
+    expect((await page('/')).policy).not.toContain('frame-src')
     expect(await analytics(false, 'https://stats.example/s.js')).toBe(200)
-    const { html, policy } = await page('/')
-    expect(html).not.toContain('stats.example')
-    expect(policy).not.toContain('stats.example')
+    expect((await page('/')).policy).not.toContain('frame-src')
+    const { html, policy } = await framed()
+    expect(html + policy).not.toContain('stats.example')
   })
 
-  it('may be loaded from its origin and connect to it only, and never in the administration', async () => {
-    expect(await analytics(true, 'https://stats.example:8443/s.js?site="><b>&x=1')).toBe(200)
-    const { html, policy } = await page('/privatkredit')
-    // It is loaded by the page's own script, which knows the uncounted pages.
-    expect(html).not.toContain('stats.example')
-    expect(policy).toContain("script-src 'self' https://stats.example:8443;")
-    expect(policy).toContain("connect-src 'self' https://stats.example:8443;")
-    expect(policy).toContain("img-src 'self' data: blob: https://stats.example:8443;")
-    for (const path of ['/admin', '/admin/users', '/App-Settings/pages']) {
-      const own = await page(path)
-      expect(own.html).not.toContain('stats.example')
-      expect(own.policy).not.toContain('stats.example')
-    }
+  it('runs in a frame of an origin of its own, which connects to its origin only, and never in the administration', async () => {
+    expect(await analytics(true, 'https://stats.example:8443/s.js?site=1&x=1')).toBe(200)
+    const { html, policy, referrers } = await framed()
+    expect(html).toContain('<script src="https://stats.example:8443/s.js?site=1&amp;x=1"></script>')
+    expect(policy).toBe(
+      "sandbox allow-scripts; default-src 'none'; script-src https://stats.example:8443/s.js; " +
+        "connect-src https://stats.example:8443; base-uri 'none'; form-action 'none'; frame-ancestors 'self' " +
+        'http://localhost:8787 http://127.0.0.1:8787',
+    )
+    expect(referrers).toBe('no-referrer')
+    // The page itself runs and reaches nothing of the service.
+    const own = await page('/privatkredit')
+    expect(own.html).not.toContain('<script src="https://stats')
+    expect(own.policy).not.toContain('stats.example')
+    expect(own.policy).toContain("script-src 'self';")
+    expect(own.policy).toContain("frame-src 'self';")
+    for (const path of ['/admin', '/admin/users', '/App-Settings/pages'])
+      expect((await page(path)).policy).not.toContain('frame-src')
     expect(await analytics(false, '')).toBe(200)
-    expect((await page('/privatkredit')).html).not.toContain('stats.example')
+    expect((await page('/privatkredit')).policy).not.toContain('frame-src')
   })
 
-  it('adds nothing to the policy that would end a part of it', async () => {
-    expect(await analytics(true, "https://a.example;script-src'unsafe-inline'/s.js")).toBe(200)
-    const { html, policy } = await page('/')
-    expect(policy).not.toContain('unsafe-inline')
-    expect(html).not.toContain('a.example')
-    await analytics(false, '')
+  it.each([
+    'https://evil.example/s.js',
+    'https://stats.example/other.js',
+    'https://stats.example/s.js?more=1',
+    'https://stats.example.evil.example/s.js',
+    'https://stats.example@evil.example/s.js',
+    "https://a.example;script-src'unsafe-inline'/s.js",
+  ])('cannot be %s, which the operator does not list', async (address) => {
+    const before = await framed()
+    expect(await analytics(true, address)).toBe(400)
+    expect(await analytics(false, address)).toBe(400)
+    expect(await framed()).toEqual(before)
+  })
+
+  it('ends once the operator lists it no more, and can be switched off then', async () => {
+    expect(await analytics(true, 'https://stats.example/s.js')).toBe(200)
+    expect((await framed()).html).toContain('stats.example')
+    const without = withVariables(portal, { ANALYTICS_SCRIPTS: '' })
+    expect((await framed(without)).html).not.toContain('stats.example')
+    const off = json('PUT', { ANALYTICS: { on: false, scriptAddress: 'https://stats.example/s.js' } })
+    const headers = { Authorization: `Bearer ${tech.token}` }
+    expect(
+      (await without.fetch('/api/tech-settings', { ...off, headers: { ...off.headers, ...headers } })).status,
+    ).toBe(200)
+    const on = json('PUT', { ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })
+    expect((await without.fetch('/api/tech-settings', { ...on, headers: { ...on.headers, ...headers } })).status).toBe(
+      400,
+    )
   })
 
   it('costs a page no additional round trip', async () => {

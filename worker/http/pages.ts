@@ -10,6 +10,7 @@ import { isInRoboto } from '#domain/settings/looks/theme-variables.ts'
 import { themeOf } from '#domain/settings/schemas/user-interface.ts'
 
 import { ribbonOf } from '../features/operations/info.ts'
+import { analyticsScript } from '../features/settings/analytics.ts'
 import { templateAddresses } from '../features/settings/external-templates.ts'
 import type { Messages } from '../features/settings/first-paint.ts'
 import { pageData } from '../features/settings/page-data.ts'
@@ -119,7 +120,6 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         element.append(`<script type="application/json" id="${pageDataId}">${data}</script>`, { html: true })
       },
     })
-  const analytics = analyticsOn(segments, technical)
   return new Response(rewriter.transform(page).body, {
     status: leadsSomewhere(segments, areas) || (await isPreviewed(c, segments)) ? 200 : 404,
     headers: {
@@ -129,7 +129,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         nonce,
         ancestors,
         captchaOriginsOn(c, segments, areas),
-        analytics === undefined ? [] : [analytics],
+        hasAnalytics(c, segments, technical),
         await pictureOrigins(c, segments, areas),
       ),
     },
@@ -208,12 +208,13 @@ async function messagesIn(c: Context<AppEnv>, locale: Locale): Promise<Messages>
 /** The administration is not tracked. */
 const unvisited: ReadonlySet<string> = new Set(['admin', 'app-settings'])
 
-/** [B2.29] The origin of the script that web/analytics.ts loads. */
-function analyticsOn([first = '']: readonly string[], technical: TechnicalSettings | undefined): string | undefined {
-  if (technical?.ANALYTICS.on !== true || !technical.ANALYTICS.scriptAddress) return undefined
-  const { origin } = new URL(technical.ANALYTICS.scriptAddress)
-  return isPlainOrigin(origin) && !unvisited.has(first.toLowerCase()) ? origin : undefined
-}
+/** [B2.29] Whether web/analytics.ts may open the frame of the analytics script. */
+const hasAnalytics = (
+  { var: { ctx } }: Context<AppEnv>,
+  [first = '']: readonly string[],
+  technical: TechnicalSettings | undefined,
+): boolean =>
+  technical !== undefined && analyticsScript(ctx.env, technical) !== undefined && !unvisited.has(first.toLowerCase())
 
 /**
  * [B2.26] Origins of pictures in the external header and footer, which administrators do not see. A preview allows every

@@ -26,7 +26,9 @@ const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
+  const ownReferrers = headers.get('Referrer-Policy')
   for (const [name, value] of always) headers.set(name, value)
+  if (ownReferrers !== null) headers.set('Referrer-Policy', ownReferrers)
   headers.set('Cross-Origin-Opener-Policy', onTheWayBack.test(c.req.path) ? 'unsafe-none' : 'same-origin')
   headers.set('X-Request-Id', c.get('requestId'))
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothing)
@@ -35,24 +37,26 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * The policy of the portal's pages. Styles need a nonce because the component library adds some at run time. Scripts are only
- * our own files, and those of a captcha and of visitor analytics. Pictures may also come from the origins of an external
+ * our own files, and those of a captcha; visitor analytics run in a frame of their own. Pictures may also come from the origins of an external
  * header or footer.
  */
 export const pagePolicy = (
   nonce: string,
   frameAncestors: readonly string[],
   captchaOrigins: readonly string[],
-  analyticsOrigins: readonly string[],
+  hasAnalytics: boolean,
   imageOrigins: readonly string[],
 ): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...captchaOrigins, ...analyticsOrigins].join(' '),
-    ...(captchaOrigins.length === 0 ? [] : [`frame-src ${captchaOrigins.join(' ')}`]),
+    ["script-src 'self'", ...captchaOrigins].join(' '),
+    ...(captchaOrigins.length === 0 && !hasAnalytics
+      ? []
+      : [['frame-src', ...(hasAnalytics ? ["'self'"] : []), ...captchaOrigins].join(' ')]),
     `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...analyticsOrigins, ...imageOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...captchaOrigins, ...analyticsOrigins].join(' '),
+    ["connect-src 'self'", ...captchaOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

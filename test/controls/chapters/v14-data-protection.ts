@@ -14,10 +14,11 @@ export const dataProtection: readonly Control[] = [
     row: 'V14.2.3',
     control: 'no analytics in the administration',
     file: 'worker/http/pages.ts',
-    find: 'isPlainOrigin(origin) && !unvisited.has(first.toLowerCase()) ? origin',
-    put: 'isPlainOrigin(origin) ? origin',
+    find: 'analyticsScript(ctx.env, technical) !== undefined && !unvisited.has(first.toLowerCase())',
+    put: 'analyticsScript(ctx.env, technical) !== undefined',
     test: 'worker/http/pages.test.ts',
-    title: 'may be loaded from its origin and connect to it only, and never in the administration',
+    title:
+      'runs in a frame of an origin of its own, which connects to its origin only, and never in the administration',
   },
   {
     row: 'V14.2.4',

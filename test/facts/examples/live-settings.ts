@@ -41,6 +41,7 @@ export const liveSettingsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/settings/general': get('/api/settings/general'),
   'GET /api/settings/text-fields/current': get('/api/settings/text-fields/current'),
   'GET /api/tech-settings': get('/api/tech-settings'),
+  'GET /api/analytics/frame': get('/api/analytics/frame'),
   'GET /api/tech-settings/interfaces': get('/api/tech-settings/interfaces'),
   'GET /api/keys': get('/api/keys'),
   'GET /api/keys/definitions': get('/api/keys/definitions'),

@@ -30,6 +30,7 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/tech-settings/interfaces': send('PUT', '/api/tech-settings/interfaces', {
     WEBID_IDENTIFY_PERSONAL: 'true',
   }),
+  'GET /api/tech-settings/analytics-scripts': get('/api/tech-settings/analytics-scripts'),
   'GET /api/tech-settings/interfaces/changes': get('/api/tech-settings/interfaces/changes'),
   'GET /api/settings/text-fields/scheduled': get('/api/settings/text-fields/scheduled'),
   'GET /api/settings/text-fields/changes': get('/api/settings/text-fields/changes'),

@@ -7,7 +7,7 @@ import { examples } from '#test/facts/examples.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
-import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
+import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { openPreview, within } from '#test/harness/previews.ts'
 import { approve, openChanges, setGeneral, decide } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
@@ -327,8 +327,9 @@ describe('inside a preview', () => {
   const order = (name: string): number => facts.findIndex(([method, path]) => `${method} ${path}` === name)
 
   it('nobody signs in or is counted, and nothing is cached', async () => {
-    const tech = await signedIn(portal, 'TECH_ADMIN')
-    const analytics = { on: true, scriptAddress: 'https://count.example/script.js' }
+    const scriptAddress = 'https://count.example/script.js'
+    const tech = await signedIn(withVariables(portal, { ANALYTICS_SCRIPTS: scriptAddress }), 'TECH_ADMIN')
+    const analytics = { on: true, scriptAddress }
     await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: analytics }))
     const inside = within(admin, await openPreview(admin))
     expect(await (await inside('/api/tech-settings')).json()).toMatchObject({

@@ -16,6 +16,7 @@ import { todayOf } from '../../http/today.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
+import { analyticsFrame } from './analytics.ts'
 import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
 import { generalEdits } from './general-edits.ts'
 import { legalEdits } from './legal-edits.ts'
@@ -71,6 +72,29 @@ export const settingsRoutes = new Hono<AppEnv>()
       c.header('X-loanportApp-alert', 'settings.messages.success')
       return c.json(settings)
     },
+  )
+  .get(
+    '/api/tech-settings/analytics-scripts',
+    call('tech-admin', {
+      summary: 'List the analytics scripts that the operator allows',
+      tags,
+      reply: v.array(v.string()),
+    }),
+    async (c) => {
+      await c.var.ctx.confirm()
+      return c.json([...c.var.ctx.env.ANALYTICS_SCRIPTS])
+    },
+  )
+  .get(
+    '/api/analytics/frame',
+    call('public', {
+      ...readByAll,
+      summary: 'Get the document in which the analytics script runs',
+      tags,
+      replyText: 'HTML of an origin of its own',
+      replyType: '*/*',
+    }),
+    analyticsFrame,
   )
   .get('/api/tech-settings/interfaces', readsArea('INTERFACES', 'List interfaces'), query(VersionQuery), (c) =>
     versionOf(c, 'INTERFACES', c.req.valid('query')),

@@ -7,6 +7,7 @@ import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { revisions, technicalSettings } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { assertListed } from './analytics.ts'
 import { readTechnicalSettings } from './technical.ts'
 
 /** Settings that are left out keep their values. */
@@ -24,6 +25,7 @@ export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: numb
   const set = Object.entries(input).filter(([, value]) => value !== undefined)
   const after = v.parse(TechnicalSettings, { ...before, ...Object.fromEntries(set) })
   if (set.length === 0) return before
+  assertListed(ctx.env, before.ANALYTICS, after.ANALYTICS)
   return commit(
     ctx,
     {

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
 import { isSame } from '#domain/canonical.ts'
@@ -8,7 +8,6 @@ import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { afterPress } from '#web/ui/after-press.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
@@ -20,7 +19,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 import { useInertWhileBusy } from '../../ui/use-inert-while-busy.ts'
-import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
+import {
+  analyticsScriptsQuery,
+  readTechnical,
+  saveTechnical,
+  showTechnical,
+  type Technical,
+  technicalQuery,
+} from './calls.ts'
 import { addressProblem, locksOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
 
@@ -86,7 +92,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
       setConcurrentEdit({ both: merge.conflicts.length > 0 })
     },
   })
-  const address = useRef<HTMLInputElement>(null)
+  const address = useRef<HTMLSelectElement>(null)
   const area = useErrorFocus<HTMLFormElement>(saving.error)
   const fields = useRef<HTMLDivElement>(null)
   const { inert, button } = useInertWhileBusy(saving.isPending, fields)
@@ -117,6 +123,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     />
   )
   const { ANALYTICS } = values
+  const { data: scripts = [] } = useQuery(analyticsScriptsQuery)
   return (
     <>
       <form ref={area} className={styles.form} onSubmit={submit} noValidate>
@@ -155,20 +162,21 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
               checked={ANALYTICS.on}
               onChange={(on) => setValues((all) => ({ ...all, ANALYTICS: { ...all.ANALYTICS, on } }))}
             />
-            <TextInput
+            <NativeSelect
               ref={address}
               name="ANALYTICS.scriptAddress"
               className={styles.address ?? ''}
               label={t('technical.ANALYTICS.address')}
-              description={t('technical.ANALYTICS.address.text')}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={500}
+              description={t(scripts.length === 0 ? 'technical.ANALYTICS.none' : 'technical.ANALYTICS.address.text')}
               required={ANALYTICS.on}
               value={ANALYTICS.scriptAddress ?? ''}
+              data={[
+                { value: '', label: t('technical.ANALYTICS.choose') },
+                ...[
+                  ...new Set([...scripts, ...(ANALYTICS.scriptAddress === undefined ? [] : [ANALYTICS.scriptAddress])]),
+                ],
+              ]}
               error={showsProblem && problem !== undefined ? t(problem) : undefined}
-              onBlur={() => afterPress(() => setShowsProblem(true))}
               onChange={({ currentTarget }) => {
                 const { value } = currentTarget
                 setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))

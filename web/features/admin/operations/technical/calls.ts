@@ -30,6 +30,13 @@ export const technicalQuery = queryOptions({
   meta: { silent: true },
 })
 
+/** The scripts that the operator of the portal allows. */
+export const analyticsScriptsQuery = queryOptions({
+  queryKey: ['technical', 'analytics-scripts'],
+  queryFn: async () => (await (await portalFetch(`${address}/analytics-scripts`)).json()) as string[],
+  meta: { silent: true },
+})
+
 /** Saves the changed settings over the version they are based on ([B7.04]). */
 export async function saveTechnical({ settings, tag }: Technical, values: TechnicalSettings): Promise<Technical> {
   const changed = Object.entries(values).filter(

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { releasingAlone, technical } from '#test/harness/administration.ts'
 import { askAs, control } from '#test/harness/control.ts'
-import { inFocus, write } from '#test/harness/designer.ts'
+import { inFocus } from '#test/harness/designer.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, type Opening, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -107,19 +107,19 @@ it('[A1.05] asks before nobody can sign in any more, and explains how to undo it
   expect(await signInLinks()).toBe(0)
 })
 
-it('[B2.29] accepts only a valid address of the analytics script', async () => {
+it('[B2.29] offers the scripts that the operator lists, and asks for one', async () => {
   const { screen, toggle, save, saved } = await openTechnical({ locale: 'en' })
-  const { t } = screen
-  const address = await screen.findByLabelText(new RegExp(`^${t('technical.ANALYTICS.address')}`))
+  const { t, user } = screen
+  const choice = await screen.findByLabelText(new RegExp(`^${t('technical.ANALYTICS.address')}`))
+  await expect
+    .poll(() => [...choice.querySelectorAll('option')].map((option) => option.getAttribute('value')))
+    .toEqual(['', 'https://stats.example/s.js', 'https://stats.example/hostile.js'])
   await toggle('ANALYTICS')
   await save()
   await screen.findByText(t('technical.ANALYTICS.missing'))
-  await inFocus(() => address)
-  await write(screen, address, 'http://stats.example/s.js')
-  await save()
-  await screen.findByText(t('technical.ANALYTICS.invalid'))
+  await inFocus(() => choice)
   await assertAccessible(screen)
-  await write(screen, address, 'https://stats.example/s.js')
+  await user.selectOptions(choice, 'https://stats.example/s.js')
   await save()
   await saved()
   expect(await liveSettings()).toMatchObject({ ANALYTICS: { on: true, scriptAddress: 'https://stats.example/s.js' } })
