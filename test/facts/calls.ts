@@ -241,6 +241,9 @@ const added: readonly Fact[] = [
 
 /** Calls of `docs/decisions/calls.md`. */
 const decided: readonly Fact[] = [
+  ['GET', '/api/administrator-changes', 'any-admin'],
+  ['POST', '/api/administrator-changes/approve/{id}', 'any-admin'],
+  ['POST', '/api/administrator-changes/reject/{id}', 'any-admin'],
   ['GET', '/api/products/{id}/information', 'public'],
   ['GET', '/api/products/{id}/information/pdf', 'public'],
   ['POST', '/api/account', 'user'],
