@@ -43,3 +43,10 @@ export const deedText = (outcome: Outcome, change: string, locale: Locale): stri
     REJECTED: { de: `abgelehnt: ${change}`, en: `rejected: ${change}` },
     EXPIRED: { de: `verfallen, weil niemand zugestimmt hat: ${change}`, en: `expired without approval: ${change}` },
   })[outcome][locale]
+
+/** On the server, for an administrator who had lost every key. */
+export const recoveredText = (locale: Locale): string =>
+  ({
+    de: 'Zugang wiederhergestellt, Passwort und Sitzungen beendet',
+    en: 'access restored, password and sessions ended',
+  })[locale]

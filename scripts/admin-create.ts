@@ -1,20 +1,30 @@
 import { parseArgs } from 'node:util'
 
 import { secretFault } from '../worker/env.ts'
-import { inviteAdministrator } from './administrators.ts'
+import { inviteAdministrator, recoverAdministrator } from './administrators.ts'
 import { isLoopback } from './client.ts'
 import { databaseOf, openDatabase } from './database-access.ts'
 import { localVariables } from './local-variables.ts'
 import { countDemoPeople } from './people.ts'
 
 const usage = `usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN [--data FOLDER]
+       npm run admin:create -- --recover --email someone@bank.example [--data FOLDER]
 --data names the data folder of a local portal, .data unless set`
 
 const { values } = parseArgs({
-  options: { email: { type: 'string' }, role: { type: 'string' }, data: { type: 'string', default: '.data' } },
+  options: {
+    email: { type: 'string' },
+    role: { type: 'string' },
+    recover: { type: 'boolean', default: false },
+    data: { type: 'string', default: '.data' },
+  },
 })
-const { email, role } = values
-if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || (role !== 'ADMIN' && role !== 'TECH_ADMIN')) {
+const { email, role, recover } = values
+if (
+  email === undefined ||
+  !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ||
+  (recover ? role !== undefined : role !== 'ADMIN' && role !== 'TECH_ADMIN')
+) {
   console.error(usage)
   process.exit(2)
 }
@@ -33,10 +43,23 @@ if (fault !== undefined && !(await isOfStart())) {
   process.exit(2)
 }
 const secret = set ?? localVariables.DATA_KEY_SECRET
-const key = await inviteAdministrator(client, secret, { email, role }, new Date())
+const portalUrl = process.env['PUBLIC_URL'] ?? localVariables.PUBLIC_URL
+const told = { now: new Date(), portalUrl }
+const key =
+  role === 'ADMIN' || role === 'TECH_ADMIN'
+    ? await inviteAdministrator(client, secret, { email, role }, told)
+    : await recoverAdministrator(client, email, told)
 if (key === undefined) {
-  console.error(`There is an account with the e-mail ${email} already.`)
+  console.error(
+    recover
+      ? `There is no active administrator with the e-mail ${email}.`
+      : `There is an account with the e-mail ${email} already.`,
+  )
   process.exit(1)
 }
-console.log(`Created ${email} (${role}). Within a day, set the password here, once:`)
-console.log(`${process.env['PUBLIC_URL'] ?? localVariables.PUBLIC_URL}/account/reset/finish/${key}`)
+console.log(
+  recover
+    ? `Ended password and sessions of ${email}; all administrators are told. Within a day, set the password here, once:`
+    : `Created ${email} (${role}). Within a day, set the password here, once:`,
+)
+console.log(`${portalUrl}/account/reset/finish/${key}`)

@@ -243,6 +243,9 @@ const added: readonly Fact[] = [
 const decided: readonly Fact[] = [
   ['GET', '/api/tech-settings/analytics-scripts', 'tech-admin'],
   ['GET', '/api/analytics/frame', 'public'],
+  ['GET', '/api/administrator-changes', 'any-admin'],
+  ['POST', '/api/administrator-changes/approve/{id}', 'any-admin'],
+  ['POST', '/api/administrator-changes/reject/{id}', 'any-admin'],
   ['GET', '/api/products/{id}/information', 'public'],
   ['GET', '/api/products/{id}/information/pdf', 'public'],
   ['POST', '/api/activate', 'public'],

@@ -126,11 +126,13 @@ export async function release(
     done: () => undefined,
   })
   let ids: string[] = []
+  let seen = ''
   await finish(run, {
     name: 'changes',
     path: '/api/release-changes/changed-settings',
     init: () => ({ headers: approver }),
-    done: (body) => {
+    done: (body, headers) => {
+      seen = headers.get('ETag') ?? ''
       const changes = (body as { changes: ChangeRow[] }[]).flatMap((group) => group.changes)
       ids = changes.filter(({ key, status }) => key === item && status === 'OPEN').map(({ id }) => id)
     },
@@ -138,7 +140,8 @@ export async function release(
   await finish(run, {
     name: 'approve',
     path: '/api/release-changes/approve',
-    init: () => json('POST', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) }, approving),
+    init: () =>
+      json('POST', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) }, { ...approving, 'If-Match': seen }),
     done: () => {
       run.ledger.releases.push({ item, value, releaseAt })
     },

@@ -77,6 +77,29 @@ it('[B1.01] npm run admin:create creates an administrator of either kind, who se
   ])
 })
 
+it('npm run admin:create -- --recover ends sessions and password of an administrator, is audited and mailed to all', async () => {
+  const email = 'tech@demo.example'
+  const signIn = () => post('/api/authenticate', { username: email, password: 'Loanport-Demo-1' })
+  const headers = { Authorization: (await signIn()).headers.get('Authorization') ?? '' }
+  expect((await portal.one('/api/users', { headers })).status).toBe(200)
+  const recovered = await adminCreate(['--recover', '--email', email])
+  expect([recovered.code, recovered.stdout]).toEqual([0, expect.stringContaining(email) as unknown])
+  await expect.poll(async () => (await portal.one('/api/users', { headers })).status, { timeout: 20_000 }).toBe(401)
+  expect((await signIn()).status).toBe(401)
+  expect(await setPassword(keyIn(recovered.stdout), 'Loanport-Demo-1')).toBe(200)
+  expect((await signIn()).status).toBe(200)
+  const { rows: events } = await portal.client.execute(`select principal from audits where action = 'user.recover'`)
+  expect(events.map((row) => row['principal'])).toEqual(['system'])
+  const { rows: mails } = await portal.client.execute(
+    `select recipient from mails where kind = 'ADMIN_CHANGE_DONE' and instr(text, '${email}') > 0`,
+  )
+  expect(mails.map((row) => row['recipient'])).toEqual(
+    expect.arrayContaining([email, 'admin@demo.example', 'admin2@demo.example']),
+  )
+  const customer = await adminCreate(['--recover', '--email', 'anna@demo.example'])
+  expect([customer.code, customer.stderr]).toEqual([1, expect.stringContaining('no active administrator') as unknown])
+})
+
 it('npm run admin:create names missing arguments', async () => {
   for (const args of [[], ['--email', 'nobody', '--role', 'ADMIN'], ['--email', 'a@bank.example', '--role', 'USER']])
     expect(await adminCreate(args)).toEqual({

@@ -46,7 +46,7 @@ async function signIn(ask: Ask, username: string, password = demoPassword): Prom
 const withToken =
   (ask: Ask, token: string): Ask =>
   (path, init) =>
-    ask(path, { ...init, headers: { Authorization: token, 'Content-Type': 'application/json' } })
+    ask(path, { ...init, headers: { ...init?.headers, Authorization: token, 'Content-Type': 'application/json' } })
 
 const body = (method: string, content: unknown) => ({ method, body: JSON.stringify(content) })
 /** Simulates the time after which a stolen token must be invalid. */
@@ -115,9 +115,13 @@ it('[B4.02] a released change is live at the other Worker, too', async () => {
   // Both have loaded the live release.
   for (const ask of [portal.one, portal.other]) expect(await phoneAt(ask)).toBe('+49 69 1234 5678')
   expect((await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: '+49 30 1' }))).status).toBe(200)
-  const changes = (await (await approve('/api/settings/general/changes')).json()) as { id: string }[]
+  const list = await approve('/api/settings/general/changes')
+  const changes = (await list.json()) as { id: string }[]
+  const seen = { 'If-Match': list.headers.get('ETag') ?? '' }
   const ids = changes.map(({ id }) => id)
-  expect((await approve('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
+  const input = body('POST', { ids })
+  const reply = await approve('/api/release-changes/approve', { ...input, headers: seen })
+  expect(reply.status).toBe(200)
   for (const ask of [portal.other, portal.one]) expect(await phoneAt(ask)).toBe('+49 30 1')
 })
 
@@ -145,15 +149,20 @@ it.each([
   await edit('/api/settings/text-fields/HEADER_TEXT', body('PUT', { text: { de: after[1], en: after[1] } }))
   const ids = (await open()).map(({ id }) => id)
   expect(ids).toHaveLength(2)
+  const approval = async () => {
+    const { headers } = await look('/api/release-changes/changed-settings')
+    const input = body('POST', { ids })
+    return { ...input, headers: { 'If-Match': headers.get('ETag') ?? '' } }
+  }
 
   const { ask, kill } = await portal.startKillable(async (execute) => {
     if (isWritten) await execute()
     await kill()
   })
-  await expect(withToken(ask, token)('/api/release-changes/approve', body('POST', { ids }))).rejects.toThrow()
+  await expect(withToken(ask, token)('/api/release-changes/approve', await approval())).rejects.toThrow()
   expect(await live()).toEqual(isWritten ? after : before)
   expect((await open()).map(({ id }) => id)).toEqual(isWritten ? [] : ids)
   // Another Worker completes what the killed one has left.
-  if (!isWritten) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
+  if (!isWritten) expect((await look('/api/release-changes/approve', await approval())).status).toBe(200)
   expect(await live()).toEqual(after)
 })

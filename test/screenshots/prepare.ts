@@ -1,6 +1,7 @@
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
+import { tagNow } from '../harness/releases.ts'
 
 interface Place {
   readonly url: string
@@ -38,16 +39,23 @@ export async function prepare(place: Place, password: string): Promise<void> {
   const admin = await signedIn(place, 'admin@demo.example', password)
   // A release, a rejected change, and one that goes live in a week.
   await done(admin('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 6 })))
-  await done(admin('/api/release-changes/approve', json('POST', { ids: [await changeOf(admin, 'LOGIN_ATTEMPTS')] })))
+  await done(
+    admin(
+      '/api/release-changes/approve',
+      json('POST', { ids: [await changeOf(admin, 'LOGIN_ATTEMPTS')] }, await tagNow({ fetch: admin })),
+    ),
+  )
   await done(admin('/api/settings/general/BANK_EMAIL', json('PUT', { value: 'info@musterbank.example' })))
   const rejected = await changeOf(admin, 'BANK_EMAIL')
   const reason = 'Das Postfach gibt es noch nicht.'
-  await done(admin(`/api/release-changes/reject/${rejected}`, json('POST', { reason })))
+  await done(admin(`/api/release-changes/reject/${rejected}`, json('POST', { reason }, await tagNow({ fetch: admin }))))
   const title = { de: 'Musterbank – Ihr Kredit', en: 'Musterbank – your loan' }
   await done(admin('/api/settings/text-fields/PAGE_TITLE', json('PUT', { text: title })))
   const releaseAt = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString()
   const due = [await changeOf(admin, 'PAGE_TITLE')]
-  await done(admin('/api/release-changes/approve', json('POST', { ids: due, releaseAt })))
+  await done(
+    admin('/api/release-changes/approve', json('POST', { ids: due, releaseAt }, await tagNow({ fetch: admin }))),
+  )
 
   await done(admin('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 900 400' })))
   const text = { de: 'Ihr Kredit von nebenan', en: 'Your loan from next door' }

@@ -40,8 +40,8 @@ export const authorization: readonly Control[] = [
   {
     row: 'V8.3.2',
     control: 'an administrator who is removed changes nothing any more',
-    file: 'worker/features/users/update-user.ts',
-    find: `    assertInOffice(ctx),\n`,
+    file: 'worker/features/users/apply-update.ts',
+    find: `      assertInOffice(ctx),\n`,
     put: '',
     test: 'worker/features/users/rights.test.ts',
     title: 'changes nobody any more',

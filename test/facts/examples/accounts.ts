@@ -51,6 +51,23 @@ const users = (base: string): Readonly<Record<string, ExampleOf>> => ({
   }),
 })
 
+/** A change of an administrator that waits, of two who are no callers. */
+async function waitingChange({ portal }: World): Promise<{ id: string; etag: string }> {
+  const [author, reader] = [await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal, 'ADMIN')]
+  const body = json('POST', { email: newEmail(), authority: 'ROLE_ADMIN' })
+  const { prepared } = await (await author.fetch('/api/users', body)).json<{ prepared: string }>()
+  const changes = await (await reader.fetch('/api/administrator-changes')).json<{ id: string; etag: string }[]>()
+  return { id: prepared, etag: changes.find(({ id }) => id === prepared)?.etag ?? '' }
+}
+
+const decisionOn =
+  (what: 'approve' | 'reject'): ExampleOf =>
+  async (world) => {
+    const { id, etag } = await waitingChange(world)
+    const init = json('POST', {}, { 'If-Match': etag })
+    return { path: `/api/administrator-changes/${what}/${id}`, init, status: 204 }
+  }
+
 /** Signing in, accounts and users. */
 export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/authenticate': async ({ portal }) => {
@@ -138,6 +155,9 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/oidc/start': () => ({ path: '/api/oidc/start', status: 404 }),
   'GET /api/oidc/callback': () => ({ path: '/api/oidc/callback', status: 404 }),
   ...users('/api/users'),
+  'GET /api/administrator-changes': get('/api/administrator-changes'),
+  'POST /api/administrator-changes/approve/{id}': decisionOn('approve'),
+  'POST /api/administrator-changes/reject/{id}': decisionOn('reject'),
   ...users('/api/admin/users'),
   'GET /api/users/administrators': get('/api/users/administrators'),
   'GET /api/users/authorities': get('/api/users/authorities'),

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { useAccount } from '../../api/account.ts'
 import { isApiError } from '../../api/errors.ts'
@@ -25,19 +25,25 @@ import { useMailedKey } from './use-mailed-key.ts'
 export function EmailConfirmationPage() {
   const { t } = useTexts()
   const key = useMailedKey()
+  const [search] = useSearchParams()
+  // The link alone confirms an address that the bank has entered.
+  const byBank = search.get('by') === 'bank'
   const confirm = useSingleFlight({
     meta: { silent: true },
     mutationFn: (currentPassword: string) => confirmEmail({ key, currentPassword }),
     // All sessions of the account have ended. A visitor stays.
-    onSuccess: () => {
-      if (session.token() !== undefined) session.end('logout')
+    onSuccess: (outcome) => {
+      if (outcome === 'changed' && session.token() !== undefined) session.end('logout')
     },
   })
+  if (confirm.isSuccess && confirm.data === 'prepared')
+    return <DonePage icon={IconMailCheck} title={t('email.waits')} text={t('email.waits.text')} />
   if (confirm.isSuccess)
     return <DonePage icon={IconMailCheck} title={t('email.confirmed')} text={t('email.confirmed.text')} />
   return (
-    <AccountCard title={t('email.title')} text={t('email.text')}>
+    <AccountCard title={t('email.title')} text={t(byBank ? 'email.byBank.text' : 'email.text')}>
       <PasswordForm
+        byBank={byBank}
         pending={confirm.isPending}
         tried={confirm.variables}
         error={confirm.error}
@@ -49,6 +55,7 @@ export function EmailConfirmationPage() {
 }
 
 interface PasswordFormProps {
+  readonly byBank: boolean
   readonly pending: boolean
   /** The last password sent, and its result. */
   readonly tried: string | undefined
@@ -56,12 +63,12 @@ interface PasswordFormProps {
   readonly onConfirm: (password: string) => void
 }
 
-function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
+function PasswordForm({ byBank, pending, tried, error, onConfirm }: PasswordFormProps) {
   const { t, formatText } = useTexts()
   const [password, setPassword] = useState('')
   const { data } = useQuery(infoQuery)
   // Users of an identity provider may have no password.
-  const optional = data?.activeProfiles?.includes('oidc') === true
+  const optional = byBank || data?.activeProfiles?.includes('oidc') === true
   const form = useErrorFocus<HTMLFormElement>(error)
   const wrong = isApiError(error) && error.errorKey === 'invalidpassword'
   const submit = (event: FormEvent) => {
@@ -75,19 +82,21 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
           {formatText(refusalText(error))}
         </Notice>
       )}
-      <PasswordInput
-        name="currentPassword"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={wrong && tried === password ? t('error.invalidpassword') : null}
-        label={t('global.form.currentpassword.label')}
-        description={optional ? t('email.withoutPassword') : undefined}
-        autoComplete="current-password"
-        maxLength={100}
-        required={!optional}
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
-      />
+      {!byBank && (
+        <PasswordInput
+          name="currentPassword"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={wrong && tried === password ? t('error.invalidpassword') : null}
+          label={t('global.form.currentpassword.label')}
+          description={optional ? t('email.withoutPassword') : undefined}
+          autoComplete="current-password"
+          maxLength={100}
+          required={!optional}
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
+        />
+      )}
       <ActionButton type="submit" size="lg" fullWidth loading={pending} disabled={!optional && password === ''}>
         {t('email.submit')}
       </ActionButton>

@@ -54,8 +54,11 @@ export const putBudget = async ({ incomeExpensePeriod, incomeExpenses }: Budget)
 export const changeEmail = (email: string): Promise<Account> =>
   call(selfClient.api.account.$put({ json: { email } }), { success: 'profile.email.sent' })
 
-export const confirmEmail = (json: { key: string; currentPassword: string }) =>
-  call(selfClient.api.account['email-confirmation'].$post({ json }))
+/** An administrator's new address waits for a second person. */
+export async function confirmEmail(json: { key: string; currentPassword: string }): Promise<'changed' | 'prepared'> {
+  const { status } = await answered(selfClient.api.account['email-confirmation'].$post({ json }))
+  return status === 202 ? 'prepared' : 'changed'
+}
 
 /** [A5.06] */
 export const verifyAccount = () => call(selfClient.api.account.verify.$post())

@@ -28,7 +28,7 @@ const everything: MenuFacts = { apiDocs: true, interfaces: interfaces(...interfa
 const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
   menu.filter((screen) => isThere({ page: () => Promise.resolve(() => null), ...screen }, facts)).map(({ id }) => id)
 
-const own = ['legal', 'reviews', 'health', 'messages', 'mails']
+const own = ['legal', 'reviews', 'health', 'messages', 'mails', 'administrators']
 
 describe('the order of the menus', () => {
   test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
@@ -45,6 +45,7 @@ describe('the order of the menus', () => {
       'docs',
       'messages',
       'mails',
+      'administrators',
     ])
     expect(builtMenu(adminMenu, { ...everything, apiDocs: false })).toEqual(shown.filter((id) => id !== 'docs'))
   })
@@ -126,6 +127,7 @@ describe('visible screens', () => {
       'docs',
       'messages',
       'mails',
+      'administrators',
     ])
     expect(ids('ROLE_ADMIN')).toEqual([
       'keys',

@@ -30,6 +30,7 @@ import {
   IconTextCaption,
   IconTransfer,
   IconUserCheck,
+  IconUserShield,
   IconUsers,
   IconVideo,
   type TablerIcon,
@@ -101,6 +102,10 @@ const health = shared('health', IconActivityHeartbeat, {
   group: 'operations',
   page: async () => (await import('./operations/health/HealthPage.tsx')).HealthPage,
 })
+const administrators = shared('administrators', IconUserShield, {
+  group: 'operations',
+  page: async () => (await import('./administrators/AdministratorChangesPage.tsx')).AdministratorChangesPage,
+})
 const messages = shared('messages', IconMessage, {
   group: 'applications',
   page: async () => (await import('./operations/messages/MessagesPage.tsx')).MessagesPage,
@@ -134,6 +139,7 @@ export const adminMenu: readonly AdminScreen[] = [
   }),
   messages,
   mails,
+  administrators,
 ]
 
 /**
@@ -191,6 +197,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   health,
   messages,
   mails,
+  administrators,
 ]
 
 const menus: Readonly<Record<string, readonly AdminScreen[]>> = {

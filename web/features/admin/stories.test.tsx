@@ -8,6 +8,7 @@ import { areaCalls } from '#domain/settings/calls.ts'
 import {
   allOpen,
   approved,
+  asAdmin,
   done,
   firstOf,
   itemsOf,
@@ -23,6 +24,7 @@ import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { openPreview, within as inPreview } from '#test/harness/previews.ts'
 import { openScreen, type Screen } from '#test/harness/screen.ts'
+import { tagNow } from '#test/harness/releases.ts'
 
 releasingAlone()
 
@@ -443,7 +445,10 @@ it.each(stories.map((story, at) => [story.statement, story.area, at % 2 === 0 ? 
     const path = story.at(applicant.draft, applicant.offer)
     const applicants = await openScreen(path, { as: applicant.email, locale })
     expect(await story.shows(applicants, applicant)).toBe(true)
-    await done(`/api/release-changes/rollback/${release}`, { method: 'POST' })
+    await done(`/api/release-changes/rollback/${release}`, {
+      method: 'POST',
+      headers: await tagNow({ fetch: await asAdmin() }),
+    })
     await applicants.goto(path)
     expect(await story.shows(applicants, applicant)).toBe(false)
   },

@@ -4,10 +4,20 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
-import { allOpen, approved, done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import {
+  allOpen,
+  approved,
+  asAdmin,
+  done,
+  filled,
+  itemsOf,
+  professional,
+  releasingAlone,
+} from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { tagNow } from '#test/harness/releases.ts'
 
 releasingAlone()
 
@@ -341,7 +351,10 @@ describe("another user's decision on a scheduled price", () => {
     await removeIn(screen, 1)
     await approveLater(first.id)
     const rejecting = await planOf(second.id)
-    await done(`/api/release-changes/reject/${rejecting?.id}`, json('POST', { reason: 'Zu teuer.' }))
+    await done(
+      `/api/release-changes/reject/${rejecting?.id}`,
+      json('POST', { reason: 'Zu teuer.' }, await tagNow({ fetch: await asAdmin() })),
+    )
     await save(screen)
     const notice = await alertOf(screen, t('cells.stale.allDecided'))
     await within(notice).findByText(/24\.12\.2099, 06:00/)

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
-import { allOpen, done, filled, itemsOf, plan, releasingAlone } from '#test/harness/administration.ts'
+import { allOpen, asAdmin, done, filled, itemsOf, plan, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -17,6 +17,7 @@ import {
   statusOf,
   writeNamed,
 } from '#test/harness/settings-screen.ts'
+import { tagNow } from '#test/harness/releases.ts'
 
 releasingAlone()
 
@@ -55,7 +56,10 @@ it('[B4.02] confirms again before a save undoes a decision, unless it was shown 
   await screen.goto(address)
   await writeNamed(screen, 'BANK_PHONE.value', '+49 69 4444')
   const [change] = await allOpen()
-  await done(`/api/release-changes/reject/${change?.id}`, json('POST', { reason: 'Die Nummer ist falsch.' }))
+  await done(
+    `/api/release-changes/reject/${change?.id}`,
+    json('POST', { reason: 'Die Nummer ist falsch.' }, await tagNow({ fetch: await asAdmin() })),
+  )
   await pressInFront(screen, 'settings.save')
   await (await alertWith(screen, t('settings.decided.title'))).findByText(/Die Nummer ist falsch\./)
   expect(await statusOf('BANK_PHONE')).toBe('REJECTED')

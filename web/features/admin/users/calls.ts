@@ -84,7 +84,8 @@ export type Access = 'deactivate' | 'reactivate' | 'invite'
  * `invite` sends another mail with the link.
  */
 export async function changeAccess({ id, version }: User, access: Access): Promise<User | undefined> {
-  const user = await call(users.$put({ json: { id, version, activated: access !== 'deactivate' } }))
+  const reply = await answered(users.$put({ json: { id, version, activated: access !== 'deactivate' } }))
+  const user = await reply.json()
   if (isPrepared(user)) {
     toast({ kind: 'success', text: { id: 'userManagement.prepared' } })
     return undefined

@@ -1,7 +1,10 @@
 import { type BoundFunctions, type queries, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 
-import { filled, professional, technical } from '#test/harness/administration.ts'
+// What a second person approves: worker/features/users/administrators.test.ts.
+releasingAlone()
+
+import { filled, professional, technical, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { missing } from '#test/harness/missing.ts'

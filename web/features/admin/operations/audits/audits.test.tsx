@@ -6,6 +6,7 @@ import { askAs } from '#test/harness/control.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'
 import { answered } from '#test/harness/shared-loans.ts'
+import { tagNow } from '#test/harness/releases.ts'
 
 const approver = 'admin2@demo.example'
 
@@ -38,18 +39,33 @@ beforeAll(async () => {
   const [page] = await answered<{ id: string }[]>(asAuthor('/api/pages'))
   const title = { de: 'Alles über Sie', en: 'All about you' }
   await answered(asAuthor(`/api/scheduled-pages/${page?.id}`, json('PUT', { title })))
-  await answered(asApprover('/api/release-changes/approve', json('POST', { ids: await changeIds() })))
+  await answered(
+    asApprover(
+      '/api/release-changes/approve',
+      json('POST', { ids: await changeIds() }, await tagNow({ fetch: asApprover })),
+    ),
+  )
   approved = await lastEvent('release.approve')
   await answered(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 8 })))
   const releaseAt = '2999-12-31T12:00:00+01:00'
-  await answered(asApprover('/api/release-changes/approve', json('POST', { ids: await changeIds(), releaseAt })))
+  await answered(
+    asApprover(
+      '/api/release-changes/approve',
+      json('POST', { ids: await changeIds(), releaseAt }, await tagNow({ fetch: asApprover })),
+    ),
+  )
   later = await lastEvent('release.approve')
 })
 afterAll(async () => {
   const asAuthor = await askAs(professional)
   const [newest] = await answered<{ number: number }[]>(asAuthor('/api/release-changes/history?size=1'))
   await answered(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 7 })))
-  await answered(asAuthor(`/api/release-changes/rollback/${newest?.number}`, { method: 'POST' }))
+  await answered(
+    asAuthor(`/api/release-changes/rollback/${newest?.number}`, {
+      method: 'POST',
+      headers: await tagNow({ fetch: asAuthor }),
+    }),
+  )
 })
 
 it('[B7.43] shows a technical administrator the differences of settings', async () => {
