@@ -49,6 +49,15 @@ export function keyIn(text: string): string {
   return key
 }
 
+/** As after so many wrong passwords from browsers that the account does not know. */
+export async function failedBefore(portal: Portal, email: string, times: number): Promise<void> {
+  await portal.client.execute(
+    `insert or replace into password_attempts (whose, account_id, failed, changed_at)
+     select 'account:' || id, id, ?, ? from accounts where login = ?`,
+    [times, new Date().toISOString(), email],
+  )
+}
+
 /** In ascending order, because the order of concurrent replies is unknown. */
 export const statusesOf = (replies: readonly Response[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -59,8 +59,14 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const client = openClient(sqld.url)
   await prepareDatabase(client, new Date())
   await seedDemoPeople(client, testVariables.DATA_KEY_SECRET, new Date(), testVariables.PASSWORD_HASHING)
-  // All test users sign in from one address, in quick succession.
-  await changeGeneral(client, { THROTTLE_SIGN_IN: 1000 })
+  // All test users sign in and begin applications from one address, in quick succession.
+  const most = 100_000
+  await changeGeneral(client, {
+    THROTTLE_SIGN_IN: 1000,
+    THROTTLE_LOANS: most,
+    THROTTLE_UPLOADS: most,
+    THROTTLE_PDFS: most,
+  })
   let asOpened = await newestRelease(client)
   const port = await freePort()
   const url = `http://localhost:${port}`

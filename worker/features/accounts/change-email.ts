@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -12,13 +12,14 @@ import { randomSecret } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { mayBeUsed, noFailures, uncountAttempt, unlocked } from './attempts.ts'
+import { forgive, mayBeUsed, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
 import { keyHashOf } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
-import { isOwnPassword, wrongPassword } from './own-password.ts'
+import { ownPassword, wrongPassword } from './own-password.ts'
+import { shutOut } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
 /** Keeps strangers from flooding a mailbox. */
@@ -87,7 +88,11 @@ const triesPerMinute = 20
  * request. Throws `email_key_failed` for a link that is unknown, used or expired, or whose address is taken by now, after
  * the same work for each; `invalid_password` and `sign_in_again` keep the link valid.
  */
-export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEmailInput): Promise<void> {
+export async function confirmEmail(
+  ctx: Ctx,
+  { key, currentPassword }: ConfirmEmailInput,
+  browsers: readonly string[],
+): Promise<void> {
   await settingsWithLogin(ctx)
   const keyHash = await keyHashOf(key)
   const [rows, [session]] = await throttleAnd(
@@ -113,8 +118,8 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
   const found = rows[0]?.account
   const newEmail = rows[0]?.newEmail ?? ''
   const withPassword = found?.passwordHash === null ? undefined : found
-  const right = await isOwnPassword(ctx, withPassword, currentPassword ?? '')
-  if (withPassword !== undefined && !right) throw wrongPassword()
+  const attempt = await ownPassword(ctx, withPassword, currentPassword ?? '', browsers)
+  if (withPassword !== undefined && attempt === undefined) throw wrongPassword()
   const own = isAskedBy(ctx, found) ? found : undefined
   // A session opened after the request proves that its owner can sign in at the provider.
   const askedAt = new Date(Date.parse(rows[0]?.expiresAt ?? ctx.at) - dayMs).toISOString()
@@ -124,6 +129,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
   const notice = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
   const id = account?.id ?? ''
   const login = account?.login ?? ''
+  const whose = attempt?.whose ?? ''
   const work = commit(
     ctx,
     {
@@ -139,14 +145,11 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
       // The link works once: the second of two concurrent clicks finds no row, like an unknown link.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
       assertChanged(),
-      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
       // A taken address fails the batch: logins are unique.
       ctx.db
         .update(accounts)
-
         .set({
           login: newEmail,
-          ...noFailures,
           lastModifiedBy: newEmail,
           lastModifiedDate: ctx.at,
           version: sql`${accounts.version} + 1`,
@@ -158,16 +161,14 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
             // Fails if the password has changed since it was checked.
             sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
             mayBeUsed,
-            unlocked(ctx),
+            unlocked(ctx, whose),
           ),
         ),
       assertChanged(),
       ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
       ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
-      ctx.db
-        .update(sessions)
-        .set({ revokedAt: ctx.at })
-        .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+      forgive(ctx, whose),
+      ...shutOut(ctx, id),
       notice.statement,
     ],
   )
@@ -175,7 +176,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
     await work
   } catch (error) {
     // The password was right, so the attempt does not count. The same for an unknown link.
-    await ctx.read(uncountAttempt(ctx, id))
+    await ctx.read(uncountAttempt(ctx, whose))
     if (error instanceof DomainError && error.code === 'conflict') throw failed()
     throw error
   }

@@ -7,9 +7,9 @@ import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 
 const hours = 3_600_000
-const lifetime = { activation: 72 * hours, reset: 24 * hours }
+const lifetime = { activation: 72 * hours, reset: 24 * hours, 'sign-in': hours / 2 }
 /** Open keys of an account and kind, so that strangers cannot flood a mailbox. */
-const openAtMost = 3
+const openAtMost = { activation: 3, reset: 3, 'sign-in': 2 }
 
 /** The stored hash of a mailed key. */
 export const keyHashOf = (key: string): Promise<string> => sha256(`key:${key}`)
@@ -43,6 +43,6 @@ export async function newAccountKey(
     expiresAt: validUntil.toISOString(),
   }
   const open = sql`select count(*) from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
-  const condition = sql`${accountId} is not null and ${openAtMost} > (${open})`
+  const condition = sql`${accountId} is not null and ${openAtMost[kind]} > (${open})`
   return { key, validUntil, statement: insertWhere(ctx, accountKeys, row, condition) }
 }

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-import { emailOf, mailsTo, password, type AccountState, accountStates } from '#test/harness/accounts.ts'
+import { emailOf, failedBefore, mailsTo, password, type AccountState, accountStates } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -18,12 +18,14 @@ beforeAll(async () => {
 
 type Ask = (email: string, headers?: Record<string, string>) => Promise<Response>
 
-const calls: Readonly<Record<'sign-in' | 'registration' | 'reset' | 'captcha link', Ask>> = {
+const calls: Readonly<Record<'sign-in' | 'sign-in link' | 'registration' | 'reset' | 'captcha link', Ask>> = {
   'sign-in': (email, headers) =>
     portal.fetch(
       '/api/authenticate',
       json('POST', { username: email, password: 'Falsch-2026' }, { ...newAddress(), ...headers }),
     ),
+  'sign-in link': (email, headers) =>
+    portal.fetch('/api/account/sign-in-link', json('POST', { email }, { ...newAddress(), ...headers })),
   registration: (email, headers) =>
     portal.fetch(
       '/api/register',
@@ -49,7 +51,7 @@ async function seen(reply: Response): Promise<unknown> {
   return { status: reply.status, headers, body: (await reply.text()).replace(requestId, 'id') }
 }
 
-const answers = { 'sign-in': 401, registration: 201, reset: 200, 'captcha link': 200 } as const
+const answers = { 'sign-in': 401, 'sign-in link': 200, registration: 201, reset: 200, 'captcha link': 200 } as const
 const names = Object.keys(calls) as (keyof typeof calls)[]
 
 describe.each(names)('%s', (name) => {
@@ -76,7 +78,7 @@ describe.each(names)('%s', (name) => {
   it('takes the same work for a locked account, an unknown e-mail, and the attempt that locks', async () => {
     const { email } = await emailOf(portal, 'usable')
     const [unknown, before] = [await observe('unknown'), await workOf(portal, () => calls[name](email))]
-    await portal.client.execute('update accounts set failed_logins = 4 where login = ?', [email])
+    await failedBefore(portal, email, 4)
     const locking = await workOf(portal, () => calls['sign-in'](email))
     const after = await workOf(portal, () => calls[name](email))
     expect(after.trips).toEqual(unknown.trips)
@@ -90,6 +92,7 @@ describe.each(names)('%s', (name) => {
 it.each([
   ['registration', 'waiting'],
   ['reset', 'usable'],
+  ['sign-in link', 'usable'],
 ] as const)(
   "a %s beyond an e-mail's limit of open links gets the same reply with the same work",
   async (name, state) => {
@@ -103,7 +106,7 @@ it.each([
     const [beyond, unknown] = [await observe(email), await observe((await emailOf(portal, 'unknown')).email)]
     expect(beyond).toEqual(unknown)
     expect(beyond.reply).toMatchObject({ status: answers[name] })
-    expect(await mailsTo(portal, email)).toHaveLength(3)
+    expect(await mailsTo(portal, email)).toHaveLength(name === 'sign-in link' ? 2 : 3)
   },
 )
 

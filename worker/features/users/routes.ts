@@ -47,6 +47,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       call('tech-admin', {
         summary: 'Create a user and mail a link to set a password',
         tags,
+        proof: true,
         status: 201,
         reply: UserDto,
       }),
@@ -60,7 +61,12 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .put(
       base,
-      call('tech-admin', { summary: 'Update a user; missing values stay unchanged', tags, reply: UserDto }),
+      call('tech-admin', {
+        summary: 'Update a user; missing values stay unchanged',
+        tags,
+        reply: UserDto,
+        proof: true,
+      }),
       jsonBody(UserInput, 'userDTO'),
       async (c) => {
         const user = await updateUser(c.var.ctx, c.req.valid('json'))
@@ -70,7 +76,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .delete(
       `${base}/:id`,
-      call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204 }),
+      call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204, proof: true }),
       async (c) => {
         alert(c, 'deleted', await deleteUser(c.var.ctx, c.req.param('id')))
         return c.body(null, 204)

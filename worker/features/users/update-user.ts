@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { mailEmailChanged } from '../accounts/email-changed.ts'
 import { emailActions } from '../accounts/own-mails.ts'
+import { shutOut } from '../accounts/sessions.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type Changes, changesOf, personalOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
@@ -51,7 +52,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     assertChanged(),
     ...(changes.leavesOffice ? [assertNotLast(ctx, account)] : []),
     ...(changes.email ? renamed(ctx, account.login, set.login) : []),
-    ...(changes.endsSessions ? signedOut(ctx, account) : []),
+    ...(changes.endsSessions ? shutOut(ctx, account.id) : []),
     ...(changes.invites ? await invite(ctx, after) : []),
     ...(notifies ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
   ]
@@ -93,13 +94,4 @@ const wasEverUsed = ({ activated, passwordHash, identitySubject }: Account): boo
 const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
   ctx.db.update(accounts).set({ createdBy: after }).where(eq(accounts.createdBy, before)),
   ctx.db.update(accounts).set({ lastModifiedBy: after }).where(eq(accounts.lastModifiedBy, before)),
-]
-
-/** Ends all sessions and voids mailed links, which may have gone to somebody else's address. */
-const signedOut = (ctx: Ctx, { id }: Account): Statement[] => [
-  ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.at })
-    .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
-  ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
 ]

@@ -12,7 +12,8 @@ import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { newDataKey, randomId } from '../../../http/crypto.ts'
 import { ownerOf } from '../../../http/owner.ts'
-import { throttle } from '../../../http/throttle.ts'
+import { personalLimit } from '../../../http/personal-limits.ts'
+import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
 import { draftOf } from '../answers/draft.ts'
 import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
@@ -129,6 +130,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     },
     settings,
   )
+  const limit = await personalLimit(ctx, 'THROTTLE_LOANS')
   const write = commit(
     ctx,
     {
@@ -139,7 +141,13 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       personal: { dataKey: loan.dataKey, after: { fields: loan.fields } },
       reply,
     },
-    [...statements, ctx.db.insert(loans).values(loan), ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : [])],
+    [
+      ...countWithin(ctx, limit),
+      ...statements,
+      ctx.db.insert(loans).values(loan),
+      ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : []),
+    ],
   )
-  return loan.watched ? orWatchlistFull(write) : write
+  const counted = orThrottled(ctx, limit, write)
+  return loan.watched ? orWatchlistFull(counted) : counted
 }
