@@ -241,6 +241,9 @@ const added: readonly Fact[] = [
 
 /** Calls of `docs/decisions/calls.md`. */
 const decided: readonly Fact[] = [
+  ['POST', '/api/account/proof', 'user'],
+  ['POST', '/api/account/sign-in-link', 'public'],
+  ['POST', '/api/account/sign-in-link/finish', 'public'],
   ['GET', '/api/products/{id}/information', 'public'],
   ['GET', '/api/products/{id}/information/pdf', 'public'],
   ['POST', '/api/account', 'user'],

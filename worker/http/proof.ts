@@ -9,18 +9,18 @@ const proofMs = 5 * 60_000
 
 /**
  * Whoever takes over an open session can read in it, but not end the account, take it over, or act for an administrator.
- * Throws `proof_required`, whose `params` say how: by `password` or at the identity `provider`.
+ * Throws `proof_required`, whose parameter `by` says how: by `password` or at the identity `provider`.
  */
 export function assertProven(ctx: Ctx): void {
   const { actor } = ctx
   if (actor.kind !== 'person') return
   const least = new Date(ctx.now.getTime() - proofMs).toISOString()
   if (actor.provenAt === null || actor.provenAt < least)
-    throw new DomainError('proof_required', { entityName: 'userManagement', params: waysOf(ctx, actor.account) })
+    throw new DomainError('proof_required', { entityName: 'userManagement', params: { by: wayOf(ctx, actor.account) } })
 }
 
 /** People whom only the provider can ask: without a password here, or administrators whose password does not count. */
-const waysOf = ({ env }: Ctx, { identitySubject, passwordHash, role }: Account): 'provider' | 'password' =>
+const wayOf = ({ env }: Ctx, { identitySubject, passwordHash, role }: Account): 'provider' | 'password' =>
   hasIdentityProvider(env) && identitySubject !== null && (passwordHash === null || role !== 'USER')
     ? 'provider'
     : 'password'
