@@ -17,7 +17,7 @@ const report = (): void => listeners.forEach((listener) => listener())
  */
 export const proof = {
   isAsked: (): boolean => asking !== undefined,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

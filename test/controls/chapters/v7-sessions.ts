@@ -92,6 +92,15 @@ export const sessions: readonly Control[] = [
     title: "lists the user's own live sessions, newest first, and marks the present one",
   },
   {
+    row: 'V7.5.3',
+    control: 'what matters most takes a new proof of who is signed in',
+    file: 'worker/http/context.ts',
+    find: `    if (this.asksForProof) assertProven(this)\n`,
+    put: '',
+    test: 'worker/features/accounts/prove-again.test.ts',
+    title: 'neither exports nor erases the account, as JSON or archive, and has no token for exports',
+  },
+  {
     row: 'V7.6.1',
     control: 'sign-out also ends the session at the provider',
     file: 'worker/features/accounts/logout.ts',
