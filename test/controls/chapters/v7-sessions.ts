@@ -77,7 +77,7 @@ export const sessions: readonly Control[] = [
     row: 'V7.5.1',
     control: 'a new e-mail is confirmed with the password',
     file: 'worker/features/accounts/change-email.ts',
-    find: `  if (withPassword !== undefined && !right) throw wrongPassword()\n`,
+    find: `  if (withPassword !== undefined && attempt === undefined) throw wrongPassword()\n`,
     put: '',
     test: 'worker/features/accounts/self.test.ts',
     title: 'is confirmed with the password: a wrong one keeps the link, and a session does not replace it',

@@ -20,13 +20,13 @@ export const newAttempt = (): Attempt => ({
 })
 
 /**
- * The sign-in address: authorization code with PKCE. With `anew`, the provider asks for the password even if the person is
+ * The sign-in address: authorization code with PKCE. With `asksAgain`, the provider asks for the password even if the person is
  * signed in there, and says when it did. Throws `oidc_failed`.
  */
 export async function authorizationAddress(
   ctx: Ctx,
   { state, nonce, verifier }: Attempt,
-  anew: boolean,
+  asksAgain: boolean,
 ): Promise<string> {
   const { server, client } = await discover(ctx)
   const address = endpointOf(server.authorization_endpoint, 'authorization_endpoint', ctx.env)
@@ -40,7 +40,7 @@ export async function authorizationAddress(
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: ctx.locale,
-    ...(anew ? { prompt: 'login', max_age: '0' } : {}),
+    ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href
