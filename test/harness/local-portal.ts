@@ -38,7 +38,8 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
-   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the bank refuse the
+   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the proofs of a user old
+   * (`/unproven?email=json`), makes the bank refuse the
    * files of a loan (`/refused-files?loan=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
    * makes a release live again (`/release-again?number=json`), and resets all settings, live and scheduled, to those at the
    * portal's start (`/reset`).
@@ -106,6 +107,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, String(values['email'])),
+      '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
       '/release': () => newestRelease(client),
       '/release-again': () => releaseAgain(client, Number(values['number'])),
@@ -170,6 +172,12 @@ async function submitted(client: Client): Promise<void> {
 /** Gives a loan's documents another checksum than their files have, for which the sandbox bank refuses them. */
 async function misannounce(client: Client, loanId: string): Promise<void> {
   await client.execute("update documents set sha256 = 'another' where loan_id = ?", [loanId])
+}
+
+/** As if the person had signed in longer ago than a proof counts. */
+async function forgetProof(client: Client, email: string): Promise<void> {
+  const sql = 'update sessions set proven_at = null where account_id = (select id from accounts where login = ?)'
+  await client.execute(sql, [email])
 }
 
 async function verify(client: Client, email: string): Promise<void> {
