@@ -41,6 +41,8 @@ export type ErrorCode =
   | 'idempotency_in_flight'
   | 'bad_credentials'
   | 'invalid_password'
+  | 'proof_required'
+  | 'sign_in_link_failed'
   | 'weak_password'
   | 'activation_failed'
   | 'activation_expired'

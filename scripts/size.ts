@@ -7,9 +7,9 @@ import { type FirstPage, firstPages } from './vite/first-pages.ts'
 import { loadedWith } from './vite/loaded-with.ts'
 
 /** Bytes, brotli. */
-const budget = 185_300
+const budget = 187_000
 /** KiB, gzip. */
-const workerBudget = 376
+const workerBudget = 378
 
 /** A chunk of the Worker's manifest. */
 interface Chunk {

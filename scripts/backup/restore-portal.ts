@@ -30,7 +30,16 @@ export function assertKnownSchema({ schema: { migrations } }: Contents): void {
 }
 
 /** Sessions, and secrets that work once: those ended or used after the backup was taken would work again. */
-const secretTables = ['sessions', 'account_keys', 'captcha_passes', 'oidc_logins', 'download_tokens', 'resume_links']
+const secretTables = [
+  'sessions',
+  'known_browsers',
+  'password_attempts',
+  'account_keys',
+  'captcha_passes',
+  'oidc_logins',
+  'download_tokens',
+  'resume_links',
+]
 
 /**
  * Fills an empty installation, compares it with the backup and migrates it; leaves it empty if anything fails. Everybody

@@ -58,8 +58,9 @@ async function signIn({ portal }: Run, email: string, role: 'USER' | 'ADMIN'): P
     [
       { sql: 'update accounts set activated = 1, verified = 1 where id = ?', args: [account] },
       {
-        sql: 'insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)',
-        args: [id, account, portal.now().toISOString(), expiresAt.toISOString()],
+        sql: 'insert into sessions (id, account_id, created_at, expires_at, proven_at) values (?, ?, ?, ?, ?)',
+        // Proven as long as it lasts.
+        args: [id, account, portal.now().toISOString(), expiresAt.toISOString(), expiresAt.toISOString()],
       },
     ],
     'write',

@@ -54,6 +54,15 @@ export const cookieOf = (reply: Response): { Cookie: string } => ({
   Cookie: reply.headers.get('Set-Cookie')?.split(';')[0] ?? '',
 })
 
+/** As after so many wrong passwords from browsers that the account does not know. */
+export async function failedBefore(portal: Portal, email: string, times: number): Promise<void> {
+  await portal.client.execute(
+    `insert or replace into password_attempts (whose, account_id, failed, changed_at)
+     select 'account:' || id, id, ?, ? from accounts where login = ?`,
+    [times, new Date().toISOString(), email],
+  )
+}
+
 /** In ascending order, because the order of concurrent replies is unknown. */
 export const statusesOf = (replies: readonly Response[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)

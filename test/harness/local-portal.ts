@@ -38,7 +38,8 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
-   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the bank refuse the
+   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the proofs of a user old
+   * (`/unproven?email=json`), makes the bank refuse the
    * files of a loan (`/refused-files?loan=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
    * makes a release live again (`/release-again?number=json`), and resets all settings, live and scheduled, to those at the
    * portal's start (`/reset`).
@@ -59,8 +60,14 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, new Date())
   await seedDemoPeople(client, testVariables.DATA_KEY_SECRET, new Date(), testVariables.PASSWORD_HASHING)
-  // All test users sign in from one address, in quick succession.
-  await changeGeneral(client, { THROTTLE_SIGN_IN: 1000 })
+  // All test users sign in and begin applications from one address, in quick succession.
+  const most = 100_000
+  await changeGeneral(client, {
+    THROTTLE_SIGN_IN: 1000,
+    THROTTLE_LOANS: most,
+    THROTTLE_UPLOADS: most,
+    THROTTLE_PDFS: most,
+  })
   let asOpened = await newestRelease(client)
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -102,6 +109,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, String(values['email'])),
+      '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
       '/release': () => newestRelease(client),
       '/release-again': () => releaseAgain(client, Number(values['number'])),
@@ -166,6 +174,12 @@ async function submitted(client: Client): Promise<void> {
 /** Gives a loan's documents another checksum than their files have, for which the sandbox bank refuses them. */
 async function misannounce(client: Client, loanId: string): Promise<void> {
   await client.execute("update documents set sha256 = 'another' where loan_id = ?", [loanId])
+}
+
+/** As if the person had signed in longer ago than a proof counts. */
+async function forgetProof(client: Client, email: string): Promise<void> {
+  const sql = 'update sessions set proven_at = null where account_id = (select id from accounts where login = ?)'
+  await client.execute(sql, [email])
 }
 
 async function verify(client: Client, email: string): Promise<void> {

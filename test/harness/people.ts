@@ -16,6 +16,9 @@ export interface Person {
 /** The part of a portal that signing in needs; benchmarked portals run in another process than their callers. */
 type Asked = Pick<Portal, 'env' | 'client' | 'fetch'>
 
+/** Proven as long as it lasts; what asks for a newer proof has its own tests. */
+const insertSession = 'insert into sessions (id, account_id, created_at, expires_at, proven_at) values (?, ?, ?, ?, ?)'
+
 /** A signed-in user, written directly to the database: a real sign-in needs a hash and has its own tests. */
 export async function signedIn(portal: Asked, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
   const env = envOf(portal.env)
@@ -42,8 +45,8 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
         ],
       },
       {
-        sql: `insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)`,
-        args: [sessionId, id, at, expiresAt.toISOString()],
+        sql: insertSession,
+        args: [sessionId, id, at, expiresAt.toISOString(), expiresAt.toISOString()],
       },
     ],
     'write',
@@ -56,10 +59,11 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
 export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 'id' | 'login'>): Promise<Person> {
   const sessionId = randomId()
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await portal.client.execute(`insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)`, [
+  await portal.client.execute(insertSession, [
     sessionId,
     id,
     new Date().toISOString(),
+    expiresAt.toISOString(),
     expiresAt.toISOString(),
   ])
   const token = await signToken(envOf(portal.env), { id: sessionId, login, expiresAt })

@@ -1,5 +1,6 @@
 import { ApiError, noReply } from './errors.ts'
 import { callHeaders } from './headers.ts'
+import { proof } from './proof.ts'
 import { session } from './session.ts'
 import { takeStarted } from './started.ts'
 
@@ -34,7 +35,7 @@ function keep(address: string, write: OpenWrite): void {
 
 /** Their bodies contain passwords, and the server accepts no key for them. */
 const secret =
-  /^\/api\/(authenticate|register|activate|account\/(change-password|email-confirmation|reset-password\/finish))$/
+  /^\/api\/(authenticate|register|activate|account\/(change-password|proof|email-confirmation|(reset-password|sign-in-link)\/finish))$/
 
 /** Whether a write may have been carried out despite the error, or still will be. */
 const leavesOpen = ({ status, code }: ApiError): boolean =>
@@ -47,8 +48,9 @@ const callPath = /^\/(api|management)\//
 const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audits)(\/|$)/
 
 /**
- * Sends every call of the portal and loads its texts. The reply must begin within `replyTimeoutMs`. Throws `ApiError` for
- * every unsuccessful reply.
+ * Sends every call of the portal and loads its texts. The reply must begin within `replyTimeoutMs`. A call that needs a new
+ * proof of who is signed in is repeated once after it, under the same Idempotency-Key. Throws `ApiError` for every
+ * unsuccessful reply.
  */
 export async function portalFetch(
   input: RequestInfo | URL,
@@ -64,8 +66,9 @@ export async function portalFetch(
   const headers = isCall ? callHeaders(init.headers) : new Headers(init.headers)
   const written = JSON.stringify([init.method, headers.get('If-Match'), init.body])
   const before = openWrites.get(address)
-  const key = before?.written === written ? before.key : crypto.randomUUID()
-  if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key)
+  const open = before?.written === written ? before.key : undefined
+  const key = headers.get('Idempotency-Key') ?? open ?? crypto.randomUUID()
+  if (write) headers.set('Idempotency-Key', key)
   // A write without body and If-Match is a new one each time, such as taking a lock again.
   const isDistinct = (init.body ?? undefined) !== undefined || headers.has('If-Match')
   const conclude = (error?: ApiError): void => {
@@ -107,6 +110,11 @@ export async function portalFetch(
   }
   const error = new ApiError(path, response.status, await response.text().catch(() => ''), response.headers)
   conclude(error)
+  // The repeated call is not asked again: it would have to be refused within a second of the proof.
+  if (error.code === 'proof-required' && token === session.token() && !isRepeated(init)) {
+    if (await proof.request(error.params['by'] === 'provider' ? 'provider' : 'password'))
+      return portalFetch(input, repeated(init, headers), replyTimeoutMs)
+  }
   noteRefusal(error, token)
   throw error
 }
@@ -119,6 +127,16 @@ export async function portalFetch(
 export function noteRefusal({ status, path }: ApiError, token: string | undefined): void {
   const ended = status === 401 || status === 403
   if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()
+}
+
+/** Repetitions after a proof. */
+const repetitions = new WeakSet<RequestInit>()
+const isRepeated = (init: RequestInit): boolean => repetitions.has(init)
+
+function repeated(init: RequestInit, headers: Headers): RequestInit {
+  const again = { ...init, headers }
+  repetitions.add(again)
+  return again
 }
 
 /** A reply that was requested earlier; rejects when the signal aborts. */

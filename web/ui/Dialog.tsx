@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
+import { proof } from '../api/proof.ts'
 import { departures } from '../embedding/departure.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Dialog.module.css'
@@ -15,6 +16,8 @@ export interface DialogProps {
   readonly closeOnEscape?: boolean
   /** False if the second click of a double click could close it. */
   readonly closeOnClickOutside?: boolean
+  /** Asks for a proof of who is signed in, above any other dialog. */
+  readonly onTop?: boolean
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
@@ -29,11 +32,13 @@ export function Dialog({
   onClose,
   closeOnEscape = true,
   closeOnClickOutside = true,
+  onTop = false,
   size = 'md',
 }: DialogProps) {
   const { t } = useTexts()
   // True while another dialog is above it.
   const isAway = useSyncExternalStore(departures.subscribe, departures.isAway)
+  const isCovered = useSyncExternalStore(proof.subscribe, proof.isAsked) && !onTop
   // Restores the focus even when the dialog is unmounted instead of closed.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => restoreFocus(opener), [opener])
@@ -41,7 +46,7 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      closeOnEscape={closeOnEscape && !isAway}
+      closeOnEscape={closeOnEscape && !isAway && !isCovered}
       closeOnClickOutside={closeOnClickOutside}
       size={size}
       centered

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 
 import { preview } from '../api/preview.ts'
+import { ProofHost } from '../features/account/ProofHost.tsx'
 import { SessionWatch } from '../features/account/SessionWatch.tsx'
 import { SignInHost } from '../features/account/SignInHost.tsx'
 import { isInFrame } from '../leave.ts'
@@ -49,6 +50,7 @@ export function Shell() {
         </div>
         <Toasts />
         <SignInHost />
+        <ProofHost />
         <SessionWatch />
         {isInFrame() && (
           <Suspense>

@@ -52,7 +52,7 @@ it('two concurrent cron runs do a job once', async () => {
   expect(Number(audit.rows[0]?.['count'])).toBe(1)
 })
 
-it('deletes sessions a month after they ended, and links once they are no longer valid', async () => {
+it('deletes sessions a month after they ended, and links and browsers once they are no longer valid', async () => {
   const portal = await openPortal()
   const { id, fetch } = await signedIn(portal)
   const day = 24 * 3_600_000
@@ -69,8 +69,20 @@ it('deletes sessions a month after they ended, and links once they are no longer
     sql: `insert into captcha_passes (pass_hash, email, expires_at) values (?, 'a@test.example', ?)`,
     args: [name, at(expires)],
   })
+  const browser = (name: string, expires: number) => ({
+    sql: 'insert into known_browsers (secret_hash, account_id, created_at, expires_at) values (?, ?, ?, ?)',
+    args: [name, id, at(-60), at(expires)],
+  })
+  const attempt = (name: string, changed: number) => ({
+    sql: 'insert into password_attempts (whose, account_id, failed, changed_at) values (?, ?, 3, ?)',
+    args: [name, id, at(changed)],
+  })
   await portal.client.batch(
     [
+      browser('expired', -0.001),
+      browser('good', 0.1),
+      attempt('long-ago', -30.1),
+      attempt('lately', -29.9),
       session('ended-long-ago', -30.1, null),
       session('ended', -29.9, null),
       session('revoked-long-ago', 5, -30.1),
@@ -94,5 +106,7 @@ it('deletes sessions a month after they ended, and links once they are no longer
   expect(sessions).toEqual(['ended', 'open', 'revoked'])
   expect(await left('key_hash', 'account_keys')).toEqual(['expired', 'good'])
   expect(await left('pass_hash', 'captcha_passes')).toEqual(['good'])
+  expect(await left('secret_hash', 'known_browsers')).toEqual(['good'])
+  expect(await left('whose', 'password_attempts')).toEqual(['lately'])
   expect((await fetch('/api/account')).status).toBe(200)
 })

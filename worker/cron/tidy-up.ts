@@ -1,7 +1,15 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
-import { accountKeys, administratorChanges, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
+import {
+  accountKeys,
+  administratorChanges,
+  captchaPasses,
+  knownBrowsers,
+  oidcLogins,
+  passwordAttempts,
+  sessions,
+} from '../db/schema/accounts.ts'
 import { declinedInvitations, documents, loans } from '../db/schema/loans.ts'
 import {
   contactMessages,
@@ -25,7 +33,7 @@ const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() -
 
 const minuteOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
 
-/** Days to keep ended sessions and requested links. */
+/** Days to keep ended sessions, requested links, and wrong passwords that were not followed by others. */
 const endedDays = 30
 const draftDays = 7
 /** Hours for which a late return from the identity provider still leads back to its origin. */
@@ -38,7 +46,7 @@ const declarationDays = 365
 const draftsAtMost = 100
 
 /**
- * Deletes expired rows: stored replies, counters, sessions, links, tokens, previews, figures, mails about withdrawals, and
+ * Deletes expired rows: stored replies, counters, sessions, known browsers, links, tokens, previews, figures, mails about withdrawals, and
  * abandoned drafts.
  */
 export async function tidyUp(ctx: Ctx): Promise<void> {
@@ -58,6 +66,8 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
       ),
     ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
     ctx.db.delete(administratorChanges).where(lt(administratorChanges.decidedAt, before(ctx, endedDays * 24))),
+    ctx.db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, ctx.at)),
+    ctx.db.delete(passwordAttempts).where(lt(passwordAttempts.changedAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
     ctx.db

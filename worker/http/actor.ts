@@ -6,7 +6,13 @@ export type Account = typeof accounts.$inferSelect
 export type Actor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'visitor'; readonly hash: string }
-  | { readonly kind: 'person'; readonly account: Account; readonly sessionId: string }
+  | {
+      readonly kind: 'person'
+      readonly account: Account
+      readonly sessionId: string
+      /** When the person last proved who they are; null if not in this session. */
+      readonly provenAt: string | null
+    }
   | { readonly kind: 'cron'; readonly job: string }
   | { readonly kind: 'webhook'; readonly provider: 'bank' | 'identity' }
 

@@ -37,6 +37,11 @@ interface CallOptions {
   readonly inPreview?: true
   /** May give visitors slightly outdated settings (`Ctx.mayBeLate`). */
   readonly mayBeLate?: true
+  /**
+   * Takes a proof of who is signed in that is at most five minutes old, else fails as `proof_required`; `partly`: only some
+   * requests do, as the verb decides (`assertProven`).
+   */
+  readonly proof?: true | 'partly'
   /** The body contains a password or the reply a token, so no reply is stored for repetitions. */
   readonly secret?: true
 }
@@ -55,6 +60,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.get('ctx')
     ctx.access = access
+    ctx.asksForProof = options.proof === true
     ctx.mayBeLate = options.mayBeLate === true
     ctx.issuesVisitor = access === 'visitor' || options.issuesVisitor === true
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsIdentity) throw unauthorized
@@ -80,6 +86,7 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
     summary: options.summary,
     tags: [...(options.tags ?? [])],
     'x-access': access,
+    ...(options.proof === undefined ? {} : { 'x-proof': options.proof }),
     ...(access === 'public' || access === 'token' || access === 'service'
       ? {}
       : { security: [{ bearer: [] }, { visitor: [] }] }),

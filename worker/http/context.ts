@@ -18,6 +18,7 @@ import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } fro
 import { registryOf, type Registry } from '../metrics/registry.ts'
 import { applyLogLevels, logger } from './log.ts'
 import { lastSeen, rememberSeen } from './last-seen.ts'
+import { assertProven } from './proof.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
 import { Waits } from './waits.ts'
@@ -41,7 +42,7 @@ export interface CtxInit {
 /** The additional results of a request's first read. */
 interface Resolved {
   readonly pointer?: LiveRelease
-  readonly person?: { readonly account: Account }
+  readonly person?: { readonly account: Account; readonly provenAt: string | null }
   readonly visitor?: { readonly hash: string }
   readonly preview?: PreviewRow
   readonly before?: Before
@@ -63,7 +64,7 @@ const pointerQuery = compiled((db) => [
 
 const accountQuery = compiled((db) => [
   db
-    .select({ account: accounts })
+    .select({ account: accounts, provenAt: sessions.provenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
@@ -100,6 +101,8 @@ export class Ctx {
   readonly requestId: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
+  /** Whether the call asks people to prove again who they are (`call`). */
+  asksForProof = false
   /** Set by calls that only read: visitors may get live settings as old as SETTINGS_KEPT_MS. */
   mayBeLate = false
   /** Whether this call may give a unique-user-id to a caller without credentials. */
@@ -213,7 +216,7 @@ export class Ctx {
   }
 
   /**
-   * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, a `Replay`, or `unavailable` if the database
+   * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, `proof_required`, a `Replay`, or `unavailable` if the database
    * does not respond in time.
    */
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
@@ -303,7 +306,7 @@ export class Ctx {
           rememberSeen(this.env, found.pointer, begun)
           this.#useLiveRelease(found.pointer)
         }
-        if (previewId === undefined) this.#resolveActor(found.person?.account, found.visitor?.hash)
+        if (previewId === undefined) this.#resolveActor(found.person, found.visitor?.hash)
         else this.#enterPreview(found)
         await assertNew(this, found.before)
       },
@@ -316,13 +319,14 @@ export class Ctx {
     applyLogLevels(logLevels)
   }
 
-  #resolveActor(account: Account | undefined, visitorHash: string | undefined): void {
+  #resolveActor(person: Resolved['person'], visitorHash: string | undefined): void {
     if (this.#actor !== undefined) return
-    if (account !== undefined) this.#actor = { kind: 'person', account, sessionId: this.#claims.sessionId ?? '' }
+    if (person !== undefined) this.#actor = { kind: 'person', ...person, sessionId: this.#claims.sessionId ?? '' }
     else if (visitorHash !== undefined) this.#actor = { kind: 'visitor', hash: visitorHash }
     else this.#actor = { kind: 'nobody' }
     this.#caller = callerOf(this.#actor)
     assertMay(this.access, this.#actor)
+    if (this.asksForProof) assertProven(this)
   }
 
   /** Turns an administrator into the preview's visitor, with only its settings, day and loans. */

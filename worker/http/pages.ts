@@ -237,7 +237,7 @@ async function pictureOrigins(
 const isPlainOrigin = (origin: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin)
 
 /** Pages with a captcha; others load nothing from its service. */
-const withCaptcha: ReadonlySet<string> = new Set(['account/register', 'account/reset/request'])
+const withCaptcha: ReadonlySet<string> = new Set(['account/register', 'account/reset/request', 'account/sign-in-link'])
 
 const captchaOriginsOn = (
   { var: { ctx } }: Context<AppEnv>,

@@ -74,6 +74,18 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Incorrect password',
     errorKey: 'invalidpassword',
   },
+  proof_required: {
+    status: 400,
+    type: 'proof-required',
+    title: 'A new proof of who is signed in is required',
+    errorKey: 'proofrequired',
+  },
+  sign_in_link_failed: {
+    status: 400,
+    type: 'sign-in-link-failed',
+    title: 'Invalid link',
+    errorKey: 'signinlinkfailed',
+  },
   weak_password: { status: 400, type: 'weak-password', title: 'The password is too weak', errorKey: 'weakpassword' },
   activation_failed: {
     status: 400,

@@ -7,23 +7,32 @@ import { assertHolds, type Statement } from '../db/commit.ts'
 import { throttles } from '../db/schema/operations.ts'
 import type { Ctx } from './context.ts'
 
-/** A limit of requests per minute. */
-export interface Limit {
+/** A limit of requests in a minute or an hour. */
+export type Limit = {
   readonly what: string
-  readonly perMinute: number
   /** Counted by this instead of the address. */
   readonly whose?: string
-}
+} & ({ readonly perMinute: number } | { readonly perHour: number })
 
-const windowOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
+const atMost = (limit: Limit): number => ('perHour' in limit ? limit.perHour : limit.perMinute)
+const minutesOf = (limit: Limit): number => ('perHour' in limit ? 60 : 1)
+
+/** A window goes by its last minute, since 1970, so that it is over when that is. */
+const windowOf = (ctx: Ctx, minutes: number): number =>
+  (Math.floor(ctx.now.getTime() / 60_000 / minutes) + 1) * minutes - 1
 
 /**
  * Counts a request of this address in this minute, before any costly work. Throws `throttled` with the seconds until the end
  * of the minute. Unknown addresses (local runs) count as one; `whose` counts by something else than the address.
  */
 export async function throttle(ctx: Ctx, what: string, perMinute: number, whose = ctx.address): Promise<void> {
-  const [rows] = await ctx.read(count(ctx, what, whose))
-  assertWithin(ctx, rows, perMinute)
+  await throttleBy(ctx, { what, perMinute, whose })
+}
+
+/** Counts a request by several limits in one round trip. The settings must have been read before, as for `throttleAnd`. */
+export async function throttleBy(ctx: Ctx, ...limits: readonly Limit[]): Promise<void> {
+  const counts = await ctx.read(...limits.map((limit) => count(ctx, limit)))
+  for (const [at, limit] of limits.entries()) assertWithin(ctx, counts[at] ?? [], limit)
 }
 
 /**
@@ -33,51 +42,59 @@ export async function throttle(ctx: Ctx, what: string, perMinute: number, whose 
  */
 export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
   ctx: Ctx,
-  { what, perMinute, whose = ctx.address }: Limit,
+  limit: Limit,
   ...queries: Q
 ): Promise<BatchResponse<Q>> {
-  const [rows, ...rest] = await ctx.read(count(ctx, what, whose), ...queries)
-  assertWithin(ctx, rows, perMinute)
+  const [rows, ...rest] = await ctx.read(count(ctx, limit), ...queries)
+  assertWithin(ctx, rows, limit)
   return rest
 }
 
 /** Whether the request is within the limit, after `throttleAnd` has counted it. */
-export const withinLimit = (ctx: Ctx, { what, perMinute, whose = ctx.address }: Limit): SQL =>
-  sql`${perMinute} >= ${ctx.db
+export const withinLimit = (ctx: Ctx, limit: Limit): SQL => sql`${atMost(limit)} >= ${counted(ctx, limit)}`
+
+const counted = (ctx: Ctx, limit: Limit) =>
+  ctx.db
     .select({ count: throttles.count })
     .from(throttles)
-    .where(and(eq(throttles.key, keyOf(what, whose)), eq(throttles.window, windowOf(ctx))))}`
+    .where(and(eq(throttles.key, keyOf(ctx, limit)), eq(throttles.window, windowOf(ctx, minutesOf(limit)))))
 
 /**
  * Counts inside a write batch, without another round trip: beyond the limit the batch fails as `conflict`. `assertRoom` tells
  * afterwards whether that was the reason.
  */
 export const countWithin = (ctx: Ctx, limit: Limit): Statement[] => [
-  count(ctx, limit.what, limit.whose ?? ctx.address),
+  count(ctx, limit),
   assertHolds(ctx, withinLimit(ctx, limit)),
 ]
 
-/** Throws `throttled` if this minute's limit is reached. */
-export async function assertRoom(ctx: Ctx, { what, perMinute, whose = ctx.address }: Limit): Promise<void> {
-  const [rows] = await ctx.read(
-    ctx.db
-      .select({ count: throttles.count })
-      .from(throttles)
-      .where(and(eq(throttles.key, keyOf(what, whose)), eq(throttles.window, windowOf(ctx)))),
-  )
-  assertWithin(ctx, rows, perMinute - 1)
+/** Throws `throttled` if the limit is reached. */
+export async function assertRoom(ctx: Ctx, limit: Limit): Promise<void> {
+  const [rows] = await ctx.read(counted(ctx, limit))
+  assertWithin(ctx, rows, limit, 1)
 }
 
-const keyOf = (what: string, whose: string): string => `${what}|${whose}`
+/** A commit with `countWithin` among its statements; throws `throttled` if it failed for that reason. */
+export async function orThrottled<T>(ctx: Ctx, limit: Limit, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'conflict') await assertRoom(ctx, limit)
+    throw error
+  }
+}
 
-const count = (ctx: Ctx, what: string, whose: string) =>
+const keyOf = (ctx: Ctx, { what, whose = ctx.address }: Limit): string => `${what}|${whose}`
+
+const count = (ctx: Ctx, limit: Limit) =>
   ctx.db
     .insert(throttles)
-    .values({ key: keyOf(what, whose), window: windowOf(ctx), count: 1 })
+    .values({ key: keyOf(ctx, limit), window: windowOf(ctx, minutesOf(limit)), count: 1 })
     .onConflictDoUpdate({ target: [throttles.key, throttles.window], set: { count: sql`${throttles.count} + 1` } })
     .returning({ count: throttles.count })
 
-function assertWithin(ctx: Ctx, rows: readonly { count: number }[], perMinute: number): void {
-  if ((rows[0]?.count ?? 0) > perMinute)
-    throw new DomainError('throttled', { retryAfterSeconds: 60 - (Math.floor(ctx.now.getTime() / 1000) % 60) })
+function assertWithin(ctx: Ctx, rows: readonly { count: number }[], limit: Limit, more = 0): void {
+  if ((rows[0]?.count ?? 0) + more <= atMost(limit)) return
+  const seconds = minutesOf(limit) * 60
+  throw new DomainError('throttled', { retryAfterSeconds: seconds - (Math.floor(ctx.now.getTime() / 1000) % seconds) })
 }

@@ -317,17 +317,38 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'ACCOUNT_LOCKED',
     {
-      subject: 'Ihr Konto ist vorübergehend gesperrt',
+      subject: 'Anmeldung mit Passwort vorübergehend gesperrt',
       says: [
-        'bei Ihrem Konto wurde mehrmals ein falsches Passwort eingegeben. Zu Ihrem Schutz ist die Anmeldung bis {{ lockedUntil }} gesperrt. Danach können Sie sich wie gewohnt anmelden.',
-        `Waren Sie das nicht? Dann empfehlen wir Ihnen, ${button('ein neues Passwort zu vergeben', 'resetLink')}.`,
+        'für Ihr Konto wurde mehrmals ein falsches Passwort eingegeben. Zu Ihrem Schutz nehmen wir dort, wo das geschehen ist, bis {{ lockedUntil }} kein Passwort mehr an. In Browsern, in denen Sie sich schon einmal angemeldet haben, können Sie sich weiterhin anmelden, und wo Sie angemeldet sind, bleiben Sie es.',
+        `Möchten Sie gleich hinein? Dann lassen Sie sich ${button('einen Link zur Anmeldung schicken', 'signInLink')}.`,
+        `Haben Sie das Passwort nicht selbst falsch eingegeben? Dann empfehlen wir Ihnen, ${button('ein neues Passwort zu vergeben', 'resetLink')}.`,
       ],
     },
     {
-      subject: 'Your account is temporarily locked',
+      subject: 'Sign-in by password is locked for a while',
       says: [
-        'A wrong password has been entered for your account several times. For your protection, signing in is blocked until {{ lockedUntil }}. After that you can sign in as usual.',
-        `If this was not you, we recommend that you ${button('set a new password', 'resetLink')}.`,
+        'A wrong password has been entered for your account several times. For your protection, no password is accepted until {{ lockedUntil }} in the place where this happened. You can still sign in with browsers that you have signed in with before, and you stay signed in wherever you are.',
+        `Do you need to get in now? Ask us to ${button('e-mail you a sign-in link', 'signInLink')}.`,
+        `If it was not you who entered the wrong passwords, we recommend that you ${button('set a new password', 'resetLink')}.`,
+      ],
+    },
+  ),
+  letter(
+    'SIGN_IN_LINK',
+    {
+      subject: 'Ihr Link zur Anmeldung',
+      says: [
+        'mit diesem Link melden Sie sich ohne Passwort an:',
+        button('Anmelden'),
+        'Der Link gilt bis {{ validUntil }} und nur ein einziges Mal. Geben Sie ihn niemandem weiter. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
+      ],
+    },
+    {
+      subject: 'Your sign-in link',
+      says: [
+        'Use this link to sign in without your password:',
+        button('Sign in'),
+        'The link is valid until {{ validUntil }} and works once. Do not pass it on to anybody. If you did not ask for it, there is nothing you need to do.',
       ],
     },
   ),

@@ -64,4 +64,13 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
     de: 'Speichervorgänge von Gästen je Minute und Adresse',
     en: 'Saves by visitors per minute and address',
   },
+  THROTTLE_LOANS: { de: 'Begonnene Anträge je Stunde und Person', en: 'Applications begun per hour and person' },
+  THROTTLE_UPLOADS: { de: 'Hochgeladene Dateien je Stunde und Person', en: 'Files uploaded per hour and person' },
+  THROTTLE_APPLICATIONS: { de: 'Gesendete Anträge je Stunde und Person', en: 'Applications sent per hour and person' },
+  THROTTLE_CALCULATIONS: { de: 'Berechnungen je Minute und Person', en: 'Calculations per minute and person' },
+  THROTTLE_PDFS: {
+    de: 'Erstellte PDF-Dateien und Belege je Stunde und Person',
+    en: 'PDFs and receipts per hour and person',
+  },
+  THROTTLE_EXPORTS: { de: 'Exporte je Stunde und Person', en: 'Exports per hour and person' },
 }

@@ -40,6 +40,10 @@ const throttled = {
   de: 'Was darüber hinausgeht, wird bis zum Ablauf der Minute abgewiesen; gezählt wird je Internetadresse.',
   en: 'Any more are refused until the minute is over; they are counted by IP address.',
 }
+const perPerson = {
+  de: 'Was darüber hinausgeht, wird bis zum Ablauf der Stunde abgewiesen. Gezählt wird je Konto, ohne Anmeldung je Internetadresse.',
+  en: 'Any more are refused until the hour is over. They are counted by account or, without sign-in, by IP address.',
+}
 const clock = {
   de: 'Nur die Uhr verschwindet. Angekündigt und beendet wird weiterhin wie eingestellt.',
   en: 'This only hides the clock. The warning and the end of the session stay as set.',
@@ -92,8 +96,8 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     '1 to 1,440 minutes. Leave empty to end no visits.',
   ),
   LOGIN_ATTEMPTS: security(
-    'Danach ist das Konto für 15 Minuten gesperrt, bei Wiederholung länger.',
-    'The account is then locked for 15 minutes, and for longer if it happens again.',
+    'Danach ist die Anmeldung mit Passwort für 15 Minuten gesperrt, bei Wiederholung länger. Browser, in denen man schon angemeldet war, und wer angemeldet ist, sind davon nicht betroffen.',
+    'Signing in by password is then locked for 15 minutes, and for longer if it happens again. This does not affect browsers in which people have signed in before, or people who are signed in.',
   ),
   PASSWORD_STRENGTH_LEVEL: security(
     'Schwächere Passwörter werden bei Registrierung und Änderung abgelehnt. Bestehende bleiben gültig.',
@@ -115,6 +119,15 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   THROTTLE_REGISTRATION: security(throttled.de, throttled.en),
   THROTTLE_RESET: security(throttled.de, throttled.en),
   THROTTLE_VISITOR_WRITES: security(throttled.de, throttled.en),
+  THROTTLE_LOANS: security(perPerson.de, perPerson.en),
+  THROTTLE_UPLOADS: security(perPerson.de, perPerson.en),
+  THROTTLE_APPLICATIONS: security(perPerson.de, perPerson.en),
+  THROTTLE_CALCULATIONS: security(
+    'Was darüber hinausgeht, wird bis zum Ablauf der Minute abgewiesen. Gezählt wird je Konto, ohne Anmeldung je Internetadresse, und auf jedem Server für sich.',
+    'Any more are refused until the minute is over. They are counted by account or, without sign-in, by IP address, and on each server apart.',
+  ),
+  THROTTLE_PDFS: security(perPerson.de, perPerson.en),
+  THROTTLE_EXPORTS: security(perPerson.de, perPerson.en),
   AUTOMATED_RATING: applications(
     'Die Bonität wird von selbst geprüft, sobald alle Angaben dazu da sind. Ausgeschaltet startet sie, wer den Antrag stellt.',
     'The credit check starts automatically once it has everything it needs. When this is off, applicants start it.',

@@ -14,6 +14,7 @@ const same = (text: string): Localized => perLocale(() => text)
 const samples = {
   link: 'address',
   resetLink: 'address',
+  signInLink: 'address',
   validUntil: { inDays: 3 },
   deletionDate: { inDays: 30 },
   lockedUntil: { inDays: 1 },

@@ -20,6 +20,7 @@ export const emailKinds = [
   'EMAIL_CHANGE_NOTICE',
   'EMAIL_CHANGED',
   'ACCOUNT_LOCKED',
+  'SIGN_IN_LINK',
   'CAPTCHA_LINK',
   'RESUME_LINK',
   'CO_BORROWER_INVITATION',
@@ -70,7 +71,8 @@ export const ownPlaceholders = {
   EMAIL_CHANGE: ['newEmail', 'link', 'validUntil'],
   EMAIL_CHANGE_NOTICE: ['newEmail', 'resetLink'],
   EMAIL_CHANGED: ['newEmail', 'link'],
-  ACCOUNT_LOCKED: ['lockedUntil', 'resetLink'],
+  ACCOUNT_LOCKED: ['lockedUntil', 'signInLink', 'resetLink'],
+  SIGN_IN_LINK: ['link', 'validUntil'],
   CAPTCHA_LINK: ['link', 'validUntil'],
   RESUME_LINK: ['loanName', 'link', 'validUntil'],
   CO_BORROWER_INVITATION: ['invitedBy', 'amount', 'link', 'validUntil'],
@@ -162,7 +164,8 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
     de: 'E-Mail-Adresse geändert (an die bisherige)',
     en: 'E-mail address changed (to the former one)',
   },
-  ACCOUNT_LOCKED: { de: 'Konto vorübergehend gesperrt', en: 'Account locked for a while' },
+  ACCOUNT_LOCKED: { de: 'Anmeldung vorübergehend gesperrt', en: 'Sign-in locked for a while' },
+  SIGN_IN_LINK: { de: 'Link zur Anmeldung', en: 'Sign-in link' },
   CAPTCHA_LINK: { de: 'Link anstelle des Captchas', en: 'Link instead of the captcha' },
   RESUME_LINK: { de: 'Link zum Fortsetzen', en: 'Link to continue' },
   CO_BORROWER_INVITATION: { de: 'Einladung zum gemeinsamen Antrag', en: 'Invitation of the second borrower' },
@@ -207,7 +210,7 @@ const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
 const texts = ['subject', 'body'] as const
 
 /** Placeholders for addresses of the portal, with which links may begin. */
-export const addressPlaceholders = ['link', 'resetLink', 'portalUrl'] as const
+export const addressPlaceholders = ['link', 'signInLink', 'resetLink', 'portalUrl'] as const
 const addresses: ReadonlySet<string> = new Set(addressPlaceholders)
 
 /**

@@ -124,6 +124,12 @@ export const generalKeys = {
   THROTTLE_REGISTRATION: count(10, 1, 10_000, { public: false }),
   THROTTLE_RESET: count(10, 1, 10_000, { public: false }),
   THROTTLE_VISITOR_WRITES: count(60, 1, 10_000, { public: false }),
+  THROTTLE_LOANS: count(100, 1, 100_000, { public: false }),
+  THROTTLE_UPLOADS: count(300, 1, 100_000, { public: false }),
+  THROTTLE_APPLICATIONS: count(50, 1, 100_000, { public: false }),
+  THROTTLE_CALCULATIONS: count(600, 1, 100_000, { public: false }),
+  THROTTLE_PDFS: count(200, 1, 100_000, { public: false }),
+  THROTTLE_EXPORTS: count(20, 1, 100_000, { public: false }),
 } as const
 
 export type GeneralKey = keyof typeof generalKeys

@@ -212,6 +212,12 @@ describe('the area', () => {
       'THROTTLE_REGISTRATION',
       'THROTTLE_RESET',
       'THROTTLE_VISITOR_WRITES',
+      'THROTTLE_LOANS',
+      'THROTTLE_UPLOADS',
+      'THROTTLE_APPLICATIONS',
+      'THROTTLE_CALCULATIONS',
+      'THROTTLE_PDFS',
+      'THROTTLE_EXPORTS',
     ])
   })
   it('refuses an unknown key, another type and a key that differs from the id', () => {

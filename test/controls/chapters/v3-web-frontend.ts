@@ -21,7 +21,7 @@ export const webFrontend: readonly Control[] = [
   },
   {
     row: 'V3.3.1',
-    control: 'the one cookie is sent over TLS only',
+    control: 'the cookie of a sign-in is sent over TLS only',
     file: 'worker/features/accounts/oidc-routes.ts',
     find: `      prefix: 'host',\n      path: '/',\n      secure: true,\n`,
     put: `      path: '/',\n`,

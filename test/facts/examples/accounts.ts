@@ -21,6 +21,12 @@ async function resetKey(world: World): Promise<string> {
   return keyIn((await mailsTo(world.portal, email))[0]?.text ?? '')
 }
 
+async function signInKey(world: World): Promise<string> {
+  const { email } = await emailOf(world.portal, 'usable')
+  await fresh(world)('/api/account/sign-in-link', json('POST', { email }))
+  return keyIn((await mailsTo(world.portal, email))[0]?.text ?? '')
+}
+
 async function emailKey({ portal }: World): Promise<string> {
   const account = await emailOf(portal, 'usable')
   const person = await signedInAgain(portal, { id: account.id, login: account.email })
@@ -145,6 +151,16 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/account/reset-password/finish': async (world) => ({
     path: '/api/account/reset-password/finish',
     init: json('POST', { key: await resetKey(world), newPassword: password }),
+  }),
+  // Nobody's password here, whoever asks.
+  'POST /api/account/proof': () => ({ path: '/api/account/proof', init: json('POST', { password }), status: 400 }),
+  'POST /api/account/sign-in-link': () => ({
+    path: '/api/account/sign-in-link',
+    init: json('POST', { email: newEmail() }),
+  }),
+  'POST /api/account/sign-in-link/finish': async (world) => ({
+    path: '/api/account/sign-in-link/finish',
+    init: json('POST', { key: await signInKey(world) }),
   }),
   'POST /api/captcha-alternative': () => ({
     path: '/api/captcha-alternative',

@@ -8,7 +8,7 @@ import { requestCaptchaAlternative } from './calls.ts'
 import { refusalText } from './failure-text.ts'
 
 export interface ForWhom {
-  readonly purpose: 'registration' | 'reset'
+  readonly purpose: 'registration' | 'reset' | 'sign-in'
   /** The e-mail from the form; undefined if it is invalid. */
   readonly email: string | undefined
   /** Focuses the e-mail field and shows its problem. */

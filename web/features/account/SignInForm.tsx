@@ -101,6 +101,11 @@ export function SignInForm() {
           {t('signIn.submit')}
         </ActionButton>
       </form>
+      <p className={styles.after}>
+        <Link className={styles.link} to={path('signInLink')}>
+          {t('signIn.byLink')}
+        </Link>
+      </p>
       <ProviderSignIn />
       <p className={styles.after}>
         {t('signIn.new')}{' '}

@@ -14,7 +14,7 @@ import { emailProblem } from './rules.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 interface VisitorFormProps {
-  readonly purpose: 'registration' | 'reset'
+  readonly purpose: 'registration' | 'reset' | 'sign-in'
   readonly fields: Pick<ReturnType<typeof useFields<{ readonly email: string }>>, 'text' | 'touch' | 'valid'> & {
     readonly values: { readonly email: string }
   }

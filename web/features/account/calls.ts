@@ -74,7 +74,7 @@ export const register = (
 /** Requests a mailed link that replaces the captcha. */
 export const requestCaptchaAlternative = (json: {
   email: string
-  purpose: 'registration' | 'reset'
+  purpose: 'registration' | 'reset' | 'sign-in'
   langKey: Locale
 }) => call(accountClient.api['captcha-alternative'].$post({ json }))
 
@@ -103,6 +103,23 @@ export const requestReset = (email: string, captcha: string | undefined) =>
     }),
     { success: 'reset.request.messages.request-initiated' },
   )
+
+/** Mails a link that signs in. */
+export const requestSignInLink = (email: string, captcha: string | undefined) =>
+  call(
+    portalFetch(withCaptcha('/api/account/sign-in-link', captcha), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    }),
+  )
+
+/** Signs in by the key of a mailed link. */
+export const signInByLink = async (key: string): Promise<Arrival> =>
+  arrive(await answered(accountClient.api.account['sign-in-link'].finish.$post({ json: { key } })), false)
+
+/** Proves by the password who is signed in. */
+export const proveAgain = (password: string) => call(accountClient.api.account.proof.$post({ json: { password } }))
 
 export const finishReset = (json: { key: string; newPassword: string }) =>
   call(accountClient.api.account['reset-password'].finish.$post({ json }))

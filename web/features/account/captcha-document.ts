@@ -6,7 +6,7 @@ import { captchaQuery } from './captcha-service.ts'
 
 /** The document keeps the content security policy of the page it was loaded as. */
 const loadedAs = location.pathname
-const allowCaptcha: ReadonlySet<string> = new Set([path('register'), path('resetRequest')])
+const allowCaptcha: ReadonlySet<string> = new Set([path('register'), path('resetRequest'), path('signInLink')])
 
 /** Reloads a page with a captcha as a document of its own, if the current document's policy forbids captchas. */
 export async function reloadForCaptcha(request: Request): Promise<Response | null> {

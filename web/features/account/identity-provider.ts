@@ -18,6 +18,12 @@ export async function leaveForProvider(at: Location, departure: Departure): Prom
   await departure.goTo(providerPath({ ...target, from }, currentLocale(), await departure.signInHash()))
 }
 
+/** Leaves for the identity provider to sign in there anew, and comes back to the same place. */
+export async function leaveToProve({ pathname, search, hash }: Location, departure: Departure): Promise<void> {
+  const target = { from: `${pathname}${search}${hash}`, forced: true }
+  await departure.goTo(`${providerPath(target, currentLocale(), await departure.signInHash())}&proof=1`)
+}
+
 /**
  * Signs in on return from the provider. Returns the path to continue at, or the sign-in dialog with the failure.
  * `frameSecret`: in a frame, the secret that the sign-in is bound to.

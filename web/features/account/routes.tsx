@@ -27,6 +27,21 @@ export const accountPages: RouteObject[] = [
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ActivatePage.tsx')).ActivatePage })),
   },
   {
+    path: patterns.signInLink,
+    loader: mayRequestReset,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInLinkPage.tsx')).SignInLinkPage })),
+  },
+  {
+    path: patterns.signInLinkSent,
+    loader: loginAvailable,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInLinkSentPage.tsx')).SignInLinkSentPage })),
+  },
+  {
+    path: patterns.signInByLink,
+    loader: loginAvailable,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInByLinkPage.tsx')).SignInByLinkPage })),
+  },
+  {
     path: patterns.resetRequest,
     loader: mayRequestReset,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetRequestPage.tsx')).ResetRequestPage })),

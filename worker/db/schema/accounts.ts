@@ -54,11 +54,6 @@ export const accounts = sqliteTable(
     /** Unused accounts are warned and deleted by this time, or by that of their creation. */
     lastSignInAt: text('last_sign_in_at'),
     reminderSentAt: text('reminder_sent_at'),
-    /** Sign-in attempts since the last success or lock, counted before the password is checked. */
-    failedLogins: integer('failed_logins').notNull().default(0),
-    lockedUntil: text('locked_until'),
-    /** Locks since the last success; each doubles the next one's duration. */
-    locks: integer().notNull().default(0),
     /** The person's wrapped data key; deleting the row makes their sealed audit data unreadable. */
     dataKey: text('data_key').notNull(),
     version: integer().notNull().default(1),
@@ -99,6 +94,8 @@ export const sessions = sqliteTable(
     address: text().notNull().default(''),
     /** The identity provider's id token, sealed with the portal's secret, for the logout hint ([A2.03]). */
     idToken: text('id_token'),
+    /** When the person last proved who they are: by password, or by signing in at the identity provider. */
+    provenAt: text('proven_at'),
   },
   (table) => [
     index('sessions_account').on(table.accountId),
@@ -107,7 +104,47 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Mailed links: activation, password reset, change of e-mail. Only the key's hash is stored. */
+/**
+ * Attempts to guess a password, by who guesses (`worker/features/accounts/attempts.ts`). Counted before the password is
+ * checked; a success deletes the row.
+ */
+export const passwordAttempts = sqliteTable(
+  'password_attempts',
+  {
+    whose: text().primaryKey(),
+    /** Null for an address, which may guess at many accounts. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Since the last success or lock. */
+    failed: integer().notNull().default(0),
+    /** Since the last success; each doubles the next one's duration. */
+    locks: integer().notNull().default(0),
+    lockedUntil: text('locked_until'),
+    changedAt: text('changed_at').notNull(),
+  },
+  (table) => [
+    index('password_attempts_account').on(table.accountId),
+    index('password_attempts_changed').on(table.changedAt),
+  ],
+)
+
+/** Browsers in which the account has signed in, by the hash of a secret in their cookie. */
+export const knownBrowsers = sqliteTable(
+  'known_browsers',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [
+    index('known_browsers_account').on(table.accountId, table.createdAt),
+    index('known_browsers_expires').on(table.expiresAt),
+  ],
+)
+
+/** Mailed links: activation, password reset, sign-in, change of e-mail. Only the key's hash is stored. */
 export const accountKeys = sqliteTable(
   'account_keys',
   {
@@ -116,7 +153,7 @@ export const accountKeys = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** `readdress`: an e-mail that an administrator has entered for a customer. */
-    kind: text().$type<'activation' | 'reset' | 'email' | 'readdress'>().notNull(),
+    kind: text().$type<'activation' | 'reset' | 'sign-in' | 'email' | 'readdress'>().notNull(),
     expiresAt: text('expires_at').notNull(),
     /** The visitor whose loans are claimed at activation, elsewhere after the holder of the link has confirmed them. */
     visitorHash: text('visitor_hash'),
@@ -210,6 +247,8 @@ export const oidcLogins = sqliteTable(
     handoffHash: text('handoff_hash'),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     idToken: text('id_token'),
+    /** When the person last proved to the provider who they are. */
+    provenAt: text('proven_at'),
   },
   (table) => [
     uniqueIndex('oidc_logins_handoff').on(table.handoffHash),

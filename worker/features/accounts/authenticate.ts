@@ -10,7 +10,20 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
-import { countAttempt, isOpen, mayBeUsed, noFailures, recordFailure, unlocked } from './attempts.ts'
+import {
+  addressWaits,
+  type Attempt,
+  countAttempt,
+  countOfAddress,
+  forgive,
+  isOpen,
+  lockAddress,
+  mayBeUsed,
+  recordFailure,
+  uncountAddress,
+  unlocked,
+} from './attempts.ts'
+import type { Browser } from './known-browsers.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -23,46 +36,66 @@ export const AuthenticateInput = v.object({
 })
 export type AuthenticateInput = v.InferOutput<typeof AuthenticateInput>
 
-interface Client {
+export interface Client {
   readonly userAgent: string
   readonly visitorHash: string | undefined
+  readonly browser: Browser
+}
+
+/** A bearer token, and what the browser's cookie holds from now on. */
+export interface SignedIn {
+  readonly token: string
+  readonly known: readonly string[]
 }
 
 /**
- * Returns a bearer token, or throws `bad_credentials` for every reason: unknown, wrong, locked, not activated, deactivated.
- * All of these do the same work: one hash and the same statements in the same round trips.
+ * Signs in, or throws `bad_credentials` for every reason: unknown, wrong, locked, not activated, deactivated. All of these do
+ * the same work: one hash and the same statements in the same round trips. Throws `throttled` for an address that has guessed
+ * too often at any accounts, except in browsers that the account knows.
  */
-export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: Client): Promise<{ token: string }> {
+export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: Client): Promise<SignedIn> {
   const { areas } = await settingsWithLogin(ctx)
   const limit = { what: 'sign-in', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN') }
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
   const login = input.username.trim().toLowerCase()
-  const [[account]] = await throttleAnd(ctx, limit, countAttempt(ctx, login, limit))
+  const [[ofAddress], [attempt], [account]] = await throttleAnd(
+    ctx,
+    limit,
+    countOfAddress(ctx, limit),
+    ...countAttempt(ctx, login, { browsers: client.browser.hashes }, limit),
+  )
+  const retryAfterSeconds = addressWaits(ctx, ofAddress)
+  if (retryAfterSeconds !== undefined && attempt?.whose.startsWith('browser:') !== true)
+    throw new DomainError('throttled', { retryAfterSeconds })
   const password = await verifyPassword(input.password, account?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
-  if (account !== undefined && isOpen(ctx, account, attempts) && password.ok)
+  if (account !== undefined && attempt !== undefined && isOpen(ctx, attempt, attempts) && password.ok)
     try {
-      return await enter(ctx, account, { ...input, outdated: password.outdated }, client)
+      return await enter(ctx, account, attempt, { ...input, outdated: password.outdated }, client)
     } catch (error) {
       // The account was locked or deactivated or its password changed meanwhile.
       if (!(error instanceof DomainError && error.code === 'conflict')) throw error
       ctx.become({ kind: 'nobody' })
     }
-  await recordFailure(ctx, login, account, attempts)
+  await recordFailure(ctx, { login, account, attempt }, attempts, undefined, [
+    lockAddress(ctx, ofAddress, limit.perMinute),
+  ])
   throw new DomainError('bad_credentials')
 }
 
 async function enter(
   ctx: Ctx,
   account: Account,
+  attempt: Attempt,
   input: AuthenticateInput & { readonly outdated: boolean },
   client: Client,
-): Promise<{ token: string }> {
+): Promise<SignedIn> {
   const session = await openSession(ctx, account, {
     rememberMe: input.rememberMe === true,
-    userAgent: client.userAgent,
+    provenAt: ctx.at,
+    ...client,
   })
   const upgraded = input.outdated ? { passwordHash: await hashPassword(input.password, ctx.env.PASSWORD_HASHING) } : {}
-  ctx.become({ kind: 'person', account, sessionId: session.id })
+  ctx.become({ kind: 'person', account, sessionId: session.id, provenAt: ctx.at })
   return commit(
     ctx,
     {
@@ -70,13 +103,12 @@ async function enter(
       entity: 'session',
       entityId: account.id,
       detail: session.detail,
-      reply: { token: session.token },
+      reply: { token: session.token, known: session.known },
     },
     [
       ctx.db
         .update(accounts)
         .set({
-          ...noFailures,
           lastSignInAt: ctx.at,
           reminderSentAt: null,
           ...upgraded,
@@ -86,10 +118,12 @@ async function enter(
             eq(accounts.id, account.id),
             eq(accounts.passwordHash, account.passwordHash ?? ''),
             mayBeUsed,
-            unlocked(ctx),
+            unlocked(ctx, attempt.whose),
           ),
         ),
       assertChanged(),
+      forgive(ctx, attempt.whose),
+      uncountAddress(ctx),
       ...session.statements,
       ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
     ],

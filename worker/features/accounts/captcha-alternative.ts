@@ -17,11 +17,15 @@ import { passHashOf } from './captcha.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { Email } from './rules.ts'
 
-const pages = { registration: '/account/register', reset: '/account/reset/request' } as const
+const pages = {
+  registration: '/account/register',
+  reset: '/account/reset/request',
+  'sign-in': '/account/sign-in-link',
+} as const
 
 export const CaptchaAlternativeInput = v.object({
   email: Email,
-  purpose: v.picklist(['registration', 'reset']),
+  purpose: v.picklist(['registration', 'reset', 'sign-in']),
   langKey: v.optional(v.string()),
 })
 export type CaptchaAlternativeInput = v.InferOutput<typeof CaptchaAlternativeInput>

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -19,14 +19,15 @@ import { doneMails } from '../users/change-mails.ts'
 import { assertUnchanged } from '../users/unchanged.ts'
 import { needsSecondPerson, prepared } from '../users/prepare.ts'
 import { recordAct } from '../users/recent-acts.ts'
-import { mayBeUsed, noFailures, uncountAttempt, unlocked } from './attempts.ts'
+import { forgive, mayBeUsed, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
 import { keyHashOf } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
-import { isOwnPassword, wrongPassword } from './own-password.ts'
+import { ownPassword, wrongPassword } from './own-password.ts'
 import { emailKeys } from './pending-email.ts'
+import { shutOut } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
 /** Keeps strangers from flooding a mailbox. */
@@ -104,6 +105,8 @@ interface Found {
   readonly newEmail: string
   /** Set for a link that an administrator has caused: its holder proves the address, and no more is needed. */
   readonly requestedBy: string | null
+  /** The guesser whose password was right; empty without one. */
+  readonly whose: string
 }
 
 /**
@@ -119,10 +122,11 @@ interface Found {
 export async function confirmEmail(
   ctx: Ctx,
   { key, currentPassword }: ConfirmEmailInput,
+  browsers: readonly string[],
 ): Promise<'changed' | 'prepared'> {
   await settingsWithLogin(ctx)
   const keyHash = await keyHashOf(key)
-  const found = await foundBy(ctx, keyHash, currentPassword ?? '')
+  const found = await foundBy(ctx, keyHash, currentPassword ?? '', browsers)
   const { account } = found
   const eyes = account !== undefined && isAdmin(account.role) ? await readEyes(ctx) : undefined
   const waits = eyes !== undefined && (await needsSecondPerson(ctx, eyes))
@@ -132,7 +136,7 @@ export async function confirmEmail(
       : takeEmail(ctx, keyHash, found, eyes?.staff ?? []))
   } catch (error) {
     // The password was right, so the attempt does not count. The same for an unknown link.
-    await ctx.read(uncountAttempt(ctx, account?.id ?? ''))
+    await ctx.read(uncountAttempt(ctx, found.whose))
     if (error instanceof DomainError && error.code === 'conflict') throw failed()
     throw error
   }
@@ -140,7 +144,12 @@ export async function confirmEmail(
   return waits ? 'prepared' : 'changed'
 }
 
-async function foundBy(ctx: Ctx, keyHash: string, currentPassword: string): Promise<Found> {
+async function foundBy(
+  ctx: Ctx,
+  keyHash: string,
+  currentPassword: string,
+  browsers: readonly string[],
+): Promise<Found> {
   const [[row], [session]] = await throttleAnd(
     ctx,
     { what: 'email-confirmation', perMinute: triesPerMinute },
@@ -171,16 +180,16 @@ async function foundBy(ctx: Ctx, keyHash: string, currentPassword: string): Prom
   )
   const newEmail = row?.newEmail ?? ''
   if (row !== undefined && row.requestedBy !== null)
-    return { account: row.account, newEmail, requestedBy: row.requestedBy }
+    return { account: row.account, newEmail, requestedBy: row.requestedBy, whose: '' }
   const withPassword = row?.account.passwordHash === null ? undefined : row?.account
-  const right = await isOwnPassword(ctx, withPassword, currentPassword)
-  if (withPassword !== undefined && !right) throw wrongPassword()
+  const attempt = await ownPassword(ctx, withPassword, currentPassword, browsers)
+  if (withPassword !== undefined && attempt === undefined) throw wrongPassword()
   const own = isAskedBy(ctx, row?.account) ? row?.account : undefined
   // A session opened after the request proves that its owner can sign in at the provider.
   const askedAt = new Date(Date.parse(row?.expiresAt ?? ctx.at) - dayMs).toISOString()
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
-  return { account: withPassword ?? own, newEmail, requestedBy: null }
+  return { account: withPassword ?? own, newEmail, requestedBy: null, whose: attempt?.whose ?? '' }
 }
 
 /** The link works once: the second of two concurrent clicks finds no row, like an unknown link. */
@@ -202,7 +211,7 @@ const auditOf = (account: Account | undefined, newEmail: string) => ({
 async function takeEmail(
   ctx: Ctx,
   keyHash: string,
-  { account, newEmail, requestedBy }: Found,
+  { account, newEmail, requestedBy, whose }: Found,
   staff: readonly Colleague[],
 ): Promise<void> {
   const notice = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
@@ -218,7 +227,6 @@ async function takeEmail(
       .update(accounts)
       .set({
         login: newEmail,
-        ...noFailures,
         ...(ofCustomer ? { verified: false } : {}),
         lastModifiedBy: newEmail,
         lastModifiedDate: ctx.at,
@@ -231,16 +239,14 @@ async function takeEmail(
           // Fails if the password has changed since it was checked, or the role since the link was found.
           sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
           eq(accounts.role, account?.role ?? 'USER'),
-          ...(ofCustomer ? [] : [mayBeUsed, unlocked(ctx)]),
+          ...(ofCustomer ? [] : [mayBeUsed, unlocked(ctx, whose)]),
         ),
       ),
     assertChanged(),
     ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
     ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
-    ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.at })
-      .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+    forgive(ctx, whose),
+    ...shutOut(ctx, id),
     notice.statement,
     ...(ofCustomer ? [recordAct(ctx, ['ADDRESSED'], { accountId: id, role: 'USER', by: requestedBy })] : []),
     ...(account === undefined

@@ -7,8 +7,10 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { noFailures, unlocked } from './attempts.ts'
-import { isOwnPassword, wrongPassword } from './own-password.ts'
+import { forgiveAll, unlocked } from './attempts.ts'
+import type { SignedIn } from './authenticate.ts'
+import type { Browser } from './known-browsers.ts'
+import { ownPassword, wrongPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 import { renewSession } from './sessions.ts'
@@ -25,28 +27,29 @@ export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
  * token may have been stolen, too: nobody can tell the copy from the original. The session lasts no longer than before. A
  * client that does not read the token from the reply's headers has to sign in again.
  */
-export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ token: string }> {
+export async function changePassword(ctx: Ctx, input: ChangePasswordInput, browser: Browser): Promise<SignedIn> {
   await ctx.confirm()
   const account = requirePerson(ctx)
   assertStrong(input.newPassword, await ctx.settings())
-  if (!(await isOwnPassword(ctx, account, input.currentPassword))) throw wrongPassword()
+  const attempt = await ownPassword(ctx, account, input.currentPassword, browser.hashes)
+  if (attempt === undefined) throw wrongPassword()
   const passwordHash = await hashPassword(input.newPassword, ctx.env.PASSWORD_HASHING)
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
   const [[present]] = await ctx.read(ctx.db.select().from(sessions).where(eq(sessions.id, own)))
   if (present === undefined) throw new DomainError('unauthorized')
-  const { token, statements } = await renewSession(ctx, account, present)
-  return commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply: { token } }, [
+  const { statements, ...reply } = await renewSession(ctx, account, present, browser)
+  return commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply }, [
     ctx.db
       .update(accounts)
       .set({
         passwordHash,
-        ...noFailures,
         lastModifiedBy: account.login,
         lastModifiedDate: ctx.at,
         version: account.version + 1,
       })
-      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), unlocked(ctx))),
+      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), unlocked(ctx, attempt.whose))),
     assertChanged(),
+    forgiveAll(ctx, account.id),
     ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ...statements,
   ])

@@ -2,7 +2,8 @@ import { commit } from '../../db/commit.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { throttle } from '../../http/throttle.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
+import { throttleBy } from '../../http/throttle.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { eventsOf, type EventsOf } from './export-events.ts'
 import { type ExportedFile, loansOf, sharedWith } from './export-loans.ts'
@@ -14,7 +15,8 @@ const exportsPerMinute = 5
 export async function beginExport(ctx: Ctx, format: 'json' | 'zip'): Promise<Account> {
   await ctx.settings()
   const account = requirePerson(ctx)
-  await throttle(ctx, 'export', exportsPerMinute, account.id)
+  const limit = { what: 'export', perMinute: exportsPerMinute, whose: account.id }
+  await throttleBy(ctx, limit, await personalLimit(ctx, 'THROTTLE_EXPORTS'))
   await commit(
     ctx,
     { action: 'account.export', entity: 'account', entityId: account.id, detail: { format }, reply: undefined },

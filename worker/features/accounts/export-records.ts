@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
-import { accountKeys, sessions } from '../../db/schema/accounts.ts'
+import { accountKeys, knownBrowsers, sessions } from '../../db/schema/accounts.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { decisionReviews, identTransactions, loans } from '../../db/schema/loans.ts'
 import { contactMessages, mails } from '../../db/schema/operations.ts'
@@ -21,7 +21,7 @@ import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.
 /** The person's records that belong to no loan, by name. */
 export async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
-  const [given, signIns, links, idents, changes, checks, reviewed, ownLoans] = await ctx.read(
+  const [given, signIns, browsers, links, idents, changes, checks, reviewed, ownLoans] = await ctx.read(
     ctx.db
       .select()
       .from(consents)
@@ -29,6 +29,7 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
       .where(or(eq(consents.accountId, account.id), and(isNull(consents.accountId), inArray(consents.loanId, own))))
       .orderBy(asc(consents.givenAt)),
     ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
+    ctx.db.select().from(knownBrowsers).where(eq(knownBrowsers.accountId, account.id)),
     ctx.db.select().from(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
     emailAudits(ctx, account.id),
@@ -87,6 +88,7 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
       userAgent,
       address,
     })),
+    knownBrowsers: browsers.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
     openLinks: links.map(({ kind, expiresAt, newEmail }) => ({ kind, expiresAt, newEmail })),
     identifications: idents.map(({ accountId: _accountId, ...ident }) => ident),
     accountInformation: checks.map(({ loanId, borrowerNumber, status, createdAt, taken, takenAt }) => ({

@@ -9,9 +9,9 @@ import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 
 const hours = 3_600_000
-const lifetime = { activation: 72 * hours, reset: 24 * hours }
-/** Open links for a new password of an account, so that strangers cannot flood a mailbox. */
-const openAtMost = 3
+const lifetime = { activation: 72 * hours, reset: 24 * hours, 'sign-in': hours / 2 }
+/** Open links of an account for a new password or to sign in, so that strangers cannot flood a mailbox. */
+const openAtMost = { reset: 3, 'sign-in': 2 }
 
 /** The stored hash of a mailed key. */
 export const keyHashOf = (key: string): Promise<string> => sha256(`key:${key}`)
@@ -51,9 +51,9 @@ export async function newAccountKey(
 const openLinks = (ctx: Ctx, accountId: SQL, kind: keyof typeof lifetime): SQL =>
   sql`from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
 
-/** Whether there is the account, with few enough open links for a new password. */
-export const mayHaveResetLink = (ctx: Ctx, accountId: SQL): SQL =>
-  sql`${accountId} is not null and ${openAtMost} > (select count(*) ${openLinks(ctx, accountId, 'reset')})`
+/** Whether there is the account, with few enough open links of this kind. */
+export const mayHaveLink = (ctx: Ctx, accountId: SQL, kind: keyof typeof openAtMost): SQL =>
+  sql`${accountId} is not null and ${openAtMost[kind]} > (select count(*) ${openLinks(ctx, accountId, kind)})`
 
 /** Whether the account has a mailed activation link that is still valid. */
 export const hasActivationLink = (ctx: Ctx, accountId: SQL): SQL =>

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-import { emailOf, mailsTo, password, type AccountState, accountStates } from '#test/harness/accounts.ts'
+import { emailOf, failedBefore, mailsTo, password, type AccountState, accountStates } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -18,13 +18,15 @@ beforeAll(async () => {
 
 type Ask = (email: string, headers?: Record<string, string>) => Promise<Response>
 
-const calls: Readonly<Record<'sign-in' | 'registration' | 'another activation mail' | 'reset' | 'captcha link', Ask>> =
+const calls: Readonly<Record<'sign-in' | 'sign-in link' | 'registration' | 'another activation mail' | 'reset' | 'captcha link', Ask>> =
   {
     'sign-in': (email, headers) =>
       portal.fetch(
         '/api/authenticate',
         json('POST', { username: email, password: 'Falsch-2026' }, { ...newAddress(), ...headers }),
       ),
+    'sign-in link': (email, headers) =>
+      portal.fetch('/api/account/sign-in-link', json('POST', { email }, { ...newAddress(), ...headers })),
     registration: (email, headers) =>
       portal.fetch(
         '/api/register',
@@ -57,6 +59,7 @@ async function seen(reply: Response): Promise<unknown> {
 
 const answers = {
   'sign-in': 401,
+  'sign-in link': 200,
   registration: 201,
   'another activation mail': 204,
   reset: 200,
@@ -88,7 +91,7 @@ describe.each(names)('%s', (name) => {
   it('takes the same work for a locked account, an unknown e-mail, and the attempt that locks', async () => {
     const { email } = await emailOf(portal, 'usable')
     const [unknown, before] = [await observe('unknown'), await workOf(portal, () => calls[name](email))]
-    await portal.client.execute('update accounts set failed_logins = 4 where login = ?', [email])
+    await failedBefore(portal, email, 4)
     const locking = await workOf(portal, () => calls['sign-in'](email))
     const after = await workOf(portal, () => calls[name](email))
     expect(after.trips).toEqual(unknown.trips)
@@ -104,6 +107,7 @@ it.each([
   ['registration', 'usable', 5],
   ['another activation mail', 'waiting', 5],
   ['reset', 'usable', 3],
+  ['sign-in link', 'usable', 2],
 ] as const)("a %s beyond an e-mail's limit (%s) gets the same reply with the same work", async (name, state, most) => {
   const observe = async (email: string) => {
     await portal.fetch('/api/keys')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { emailOf, failedBefore, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, signedInAgain } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -17,6 +17,15 @@ const signIn = (email: string, secret: string) =>
 
 const accountOf = async (email: string) =>
   (await portal.client.execute('select * from accounts where login = ?', [email])).rows[0]
+
+/** What is counted of browsers that the account does not know, of one that it knows, or of a session. */
+const attemptOf = async (id: string, guesser: 'account' | 'browser' | 'session' = 'account') =>
+  (
+    await portal.client.execute('select * from password_attempts where account_id = ? and whose like ?', [
+      id,
+      `${guesser}:%`,
+    ])
+  ).rows[0]
 
 const audited = async (id: string, action: string): Promise<number> => {
   const { rows } = await portal.client.execute(
@@ -39,6 +48,11 @@ async function answered(ask: () => Promise<Response>): Promise<{ status: number;
   }
 }
 
+const pass = (id: string) =>
+  portal.client.execute(`update password_attempts set locked_until = '2020-01-01T00:00:00.000Z' where account_id = ?`, [
+    id,
+  ])
+
 describe('guessing passwords', () => {
   it('[A7.03] 300 concurrent wrong passwords, each from another address, lock the account exactly once', async ({
     annotate,
@@ -53,7 +67,7 @@ describe('guessing passwords', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 300 }, () => 401))
     const refused = replies.reduce((sum, each) => sum + each.refused, 0)
     await annotate(`${refused} replies of 503 on the way to 300 answers`)
-    expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
+    expect(await attemptOf(id)).toMatchObject({ locks: 1, failed: 0 })
     expect(await audited(id, 'account.lock')).toBe(1)
     expect(await lockMails(email)).toBe(1)
     // The lock also refuses the right password.
@@ -63,27 +77,27 @@ describe('guessing passwords', () => {
 
   it('[A7.03] parallel guesses get no more attempts than the limit: the right one, sent last, is refused', async () => {
     const { email, id } = await emailOf(portal, 'usable')
-    await portal.client.execute('update accounts set failed_logins = 4 where id = ?', [id])
+    await failedBefore(portal, email, 4)
     const guesses = await Promise.all([
       signIn(email, 'Falsch-2026'),
       ...Array.from({ length: 9 }, () => signIn(email, 'Falsch-2027')),
     ])
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]))
     expect((await signIn(email, password)).status).toBe(401)
-    expect(await accountOf(email)).toMatchObject({ locks: 1 })
+    expect(await attemptOf(id)).toMatchObject({ locks: 1 })
     expect(await lockMails(email)).toBe(1)
   })
 
   it('an attempt is counted before its password is checked', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     // As after five interrupted attempts: the sixth is not checked.
-    await portal.client.execute('update accounts set failed_logins = 5 where id = ?', [id])
+    await failedBefore(portal, email, 5)
     expect((await signIn(email, password)).status).toBe(401)
-    expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
+    expect(await attemptOf(id)).toMatchObject({ locks: 1, failed: 0 })
   })
 
   it('a throttled request is not an attempt', async () => {
-    const { email } = await emailOf(portal, 'usable')
+    const { email, id } = await emailOf(portal, 'usable')
     const from = newAddress()
     await portal.client.execute({
       sql: 'insert into throttles (key, window, count) values (?, ?, 1000), (?, ?, 1000)',
@@ -91,7 +105,7 @@ describe('guessing passwords', () => {
     })
     const reply = await portal.fetch('/api/authenticate', json('POST', { username: email, password: 'Falsch' }, from))
     expect(reply.status).toBe(429)
-    expect(await accountOf(email)).toMatchObject({ failed_logins: 0 })
+    expect(await attemptOf(id)).toBeUndefined()
   })
 })
 
@@ -102,33 +116,31 @@ describe('a lock', () => {
     expect((await signIn(account.email, password)).status).toBe(401)
     return account
   }
-  const pass = (email: string) =>
-    portal.client.execute(`update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`, [email])
-  const minutesLeft = async (email: string): Promise<number> =>
-    Math.ceil((Date.parse(String((await accountOf(email))?.['locked_until'])) - Date.now()) / 60_000)
+  const minutesLeft = async (id: string): Promise<number> =>
+    Math.ceil((Date.parse(String((await attemptOf(id))?.['locked_until'])) - Date.now()) / 60_000)
 
   it('[B3.04] lasts a quarter of an hour, doubles up to a day, and expires', async () => {
     stopClock()
-    const { email } = await locked()
-    expect(await minutesLeft(email)).toBe(15)
+    const { email, id } = await locked()
+    expect(await minutesLeft(id)).toBe(15)
     const lengths: number[] = []
     for (let lock = 2; lock <= 9; lock++) {
-      await pass(email)
+      await pass(id)
       for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'Falsch-2026')
-      lengths.push(await minutesLeft(email))
+      lengths.push(await minutesLeft(id))
     }
     expect(lengths).toEqual([30, 60, 120, 240, 480, 960, 1440, 1440])
     expect(await lockMails(email)).toBe(9)
-    await pass(email)
+    await pass(id)
     expect((await signIn(email, password)).status).toBe(200)
-    expect(await accountOf(email)).toMatchObject({ locks: 0, failed_logins: 0, locked_until: null })
+    expect(await attemptOf(id)).toBeUndefined()
   })
 
   it('is not extended by further attempts', async () => {
-    const { email } = await locked()
-    const until = (await accountOf(email))?.['locked_until']
+    const { email, id } = await locked()
+    const until = (await attemptOf(id))?.['locked_until']
     for (let attempt = 0; attempt < 8; attempt++) await signIn(email, 'Falsch-2026')
-    expect(await accountOf(email)).toMatchObject({ locked_until: until, locks: 1 })
+    expect(await attemptOf(id)).toMatchObject({ locked_until: until, locks: 1 })
     expect(await lockMails(email)).toBe(1)
   })
 
@@ -169,13 +181,13 @@ describe("a signed-in user's own password", () => {
     return [reply.status, { ...problem, path: typeof path, requestId: '' }]
   }
 
-  it('[B5.02] guessed wrong is audited and locks the account like sign-in, and then the right one is refused alike', async () => {
+  it('[B5.02] guessed wrong is audited and locks this session, and then the right one is refused alike; others are not locked', async () => {
     const { email, id, change } = await somebody()
     const refusals = [await refusal(await change('Falsch-2026'))]
     expect(await audited(id, 'account.password-refused')).toBe(1)
-    expect(await accountOf(email)).toMatchObject({ failed_logins: 1 })
+    expect(await attemptOf(id, 'session')).toMatchObject({ failed: 1 })
     for (let guess = 2; guess <= 5; guess++) refusals.push(await refusal(await change('Falsch-2026')))
-    expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
+    expect(await attemptOf(id, 'session')).toMatchObject({ locks: 1, failed: 0 })
     refusals.push(await refusal(await change(password)))
     expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(refusals[0]).toMatchObject([400, { errorKey: 'invalidpassword' }])
@@ -183,7 +195,7 @@ describe("a signed-in user's own password", () => {
     expect(await audited(id, 'account.lock')).toBe(1)
     expect(await audited(id, 'account.change-password')).toBe(0)
     expect(await lockMails(email)).toBe(1)
-    expect((await signIn(email, password)).status).toBe(401)
+    expect((await signIn(email, password)).status).toBe(200)
     const { rows } = await portal.client.execute(
       `select distinct principal, detail from audits where entity_id = ? and action = 'account.password-refused'`,
       [id],
@@ -191,22 +203,23 @@ describe("a signed-in user's own password", () => {
     expect(rows).toMatchObject([{ principal: `account:${id}`, detail: '{}' }])
   })
 
-  it('guessed wrong at sign-in counts here, and vice versa; the right one resets the failures', async () => {
-    const { email, change } = await somebody()
+  it('guessed wrong at sign-in by strangers does not count here; a new one makes all counting begin anew', async () => {
+    const { email, id, change } = await somebody()
     for (let guess = 0; guess < 2; guess++) await signIn(email, 'Falsch-2026')
     for (let guess = 0; guess < 2; guess++) await change('Falsch-2026')
-    expect(await accountOf(email)).toMatchObject({ failed_logins: 4 })
+    expect(await attemptOf(id)).toMatchObject({ failed: 2 })
+    expect(await attemptOf(id, 'session')).toMatchObject({ failed: 2 })
     expect((await change(password)).status).toBe(204)
-    expect(await accountOf(email)).toMatchObject({ failed_logins: 0, locks: 0, locked_until: null })
+    expect([await attemptOf(id), await attemptOf(id, 'session')]).toEqual([undefined, undefined])
   })
 
   it('guessed in parallel gets no more attempts than the limit', async () => {
     stopClock()
-    const { email, change } = await somebody()
+    const { id, change } = await somebody()
     const guesses = await Promise.all(Array.from({ length: 9 }, (_, at) => change(`Falsch-${at}`)))
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]))
     expect((await change(password)).status).toBe(400)
-    expect(await accountOf(email)).toMatchObject({ locks: 1 })
+    expect(await attemptOf(id, 'session')).toMatchObject({ locks: 1 })
     expect((await change(password)).status).toBe(429)
   })
 
@@ -222,8 +235,8 @@ describe("a signed-in user's own password", () => {
     expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(refusals[0]).toMatchObject([400, { errorKey: 'invalidpassword' }])
     expect(await audited(id, 'account.password-refused')).toBe(6)
-    expect(await accountOf(email)).toMatchObject({ locks: 1 })
-    await portal.client.execute(`update accounts set locked_until = '2020-01-01T00:00:00.000Z' where id = ?`, [id])
+    expect(await attemptOf(id)).toMatchObject({ locks: 1 })
+    await pass(id)
     expect((await confirm(password)).status).toBe(204)
     expect((await signIn(`neu-${email}`, password)).status).toBe(200)
   })

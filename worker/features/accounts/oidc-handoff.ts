@@ -8,14 +8,18 @@ import { oidcFailed } from '../../providers/oidc/contract.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import { mayBeUsed } from './attempts.ts'
 import { unlessGuarded } from './guarded.ts'
+import type { Browser } from './known-browsers.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { loggedFailure } from './oidc-failure.ts'
 import { handoffHashOf } from './oidc-return.ts'
 import { browserHashOf } from './oidc-start.ts'
+import type { SignedIn } from './authenticate.ts'
 import { openSession } from './sessions.ts'
 
 interface Client {
-  readonly browser: string | undefined
+  readonly browser: Browser
+  /** The cookie of the sign-in. */
+  readonly secret: string | undefined
   /** The secret of the frame that began the sign-in, because a frame of another site cannot send cookies. */
   readonly frame: string | undefined
   readonly userAgent: string
@@ -26,28 +30,28 @@ interface Client {
  * Exchanges the code for a session, once, for the browser that signed in at the provider or the frame that began the
  * sign-in. Claims the visitor's loans here, because navigations cannot send the unique-user-id header.
  */
-export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<{ token: string }> {
+export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<SignedIn> {
   await settingsWithLogin(ctx)
   const mine = and(
     eq(oidcLogins.handoffHash, await handoffHashOf(handoff)),
     or(
-      eq(oidcLogins.browserHash, await browserHashOf(client.browser ?? '')),
+      eq(oidcLogins.browserHash, await browserHashOf(client.secret ?? '')),
       ...(client.frame === undefined ? [] : [eq(oidcLogins.frameHash, await sha256(client.frame))]),
     ),
     gt(oidcLogins.expiresAt, ctx.at),
   )
   const [rows] = await ctx.read(
     ctx.db
-      .select({ account: accounts, idToken: oidcLogins.idToken })
+      .select({ account: accounts, idToken: oidcLogins.idToken, provenAt: oidcLogins.provenAt })
       .from(oidcLogins)
       .innerJoin(accounts, eq(accounts.id, oidcLogins.accountId))
       .where(and(mine, mayBeUsed)),
   )
   const found = rows[0]
   if (found === undefined) throw loggedFailure(ctx, oidcFailed('no such handoff'))
-  const { account, idToken } = found
-  const session = await openSession(ctx, account, { rememberMe: false, userAgent: client.userAgent, idToken })
-  ctx.become({ kind: 'person', account, sessionId: session.id })
+  const { account, idToken, provenAt } = found
+  const session = await openSession(ctx, account, { rememberMe: false, ...client, idToken, provenAt })
+  ctx.become({ kind: 'person', account, sessionId: session.id, provenAt })
   return unlessGuarded(
     commit(
       ctx,
@@ -56,7 +60,7 @@ export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Pr
         entity: 'session',
         entityId: account.id,
         detail: { method: 'oidc', ...session.detail },
-        reply: { token: session.token },
+        reply: { token: session.token, known: session.known },
       },
       [
         ctx.db.delete(oidcLogins).where(mine),

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import type { Claims } from '#domain/identity-claims.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -94,6 +95,7 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     ...login,
     handoffHash: await handoffHashOf(handoff),
     accountId: account.id,
+    provenAt: provenAt(ctx, identity.claims),
     idToken: await sealText(ctx.env.DATA_KEY_SECRET, identity.idToken),
     // From now, not from the beginning of the request, because the provider may have been slow.
     expiresAt: new Date(Date.now() + handoffMs).toISOString(),
@@ -107,6 +109,12 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     throw await refusalOf(ctx, account)
   }
+}
+
+/** When the person proved to the provider who they are, which may have been long before this sign-in. */
+function provenAt(ctx: Ctx, { auth_time: seconds }: Claims): string | null {
+  if (typeof seconds !== 'number' || !(seconds > 0)) return null
+  return new Date(Math.min(seconds * 1000, ctx.now.getTime())).toISOString()
 }
 
 const recordFailure = (ctx: Ctx, { message }: DomainError): Promise<void> =>

@@ -10,6 +10,7 @@ import { randomSecret } from '../../http/crypto.ts'
 import { query } from '../../http/input.ts'
 import { visitorHashOf } from '../../http/visitors.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
+import { browserOf, keepKnown } from './known-browsers.ts'
 import { failedSignIn } from './oidc-failure.ts'
 import { takeHandoff } from './oidc-handoff.ts'
 import { returnFromProvider } from './oidc-return.ts'
@@ -47,13 +48,15 @@ export const oidcRoutes = new Hono<AppEnv>()
       const { handoff } = c.req.valid('query')
       if (handoff === undefined) return c.redirect(await returnOrFail(c))
       const visitor = c.req.header('unique-user-id')
-      const { token } = await takeHandoff(c.var.ctx, handoff, {
-        browser: browserOf(c),
+      const { token, known } = await takeHandoff(c.var.ctx, handoff, {
+        browser: await browserOf(c),
+        secret: secretOf(c),
         // In a header, because addresses are logged.
         frame: c.req.header('X-Frame-Secret'),
         userAgent: c.req.header('User-Agent') ?? '',
         visitorHash: visitor === undefined || visitor === '' ? undefined : await visitorHashOf(visitor),
       })
+      keepKnown(c, known)
       c.header('Authorization', `Bearer ${token}`)
       return c.json({ id_token: token })
     },
@@ -66,7 +69,7 @@ function assertConfigured(c: Context<AppEnv>): void {
 const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string> =>
   orFailed(c, signInPlace(input), async () => {
     // Two tabs share one browser secret, so that the second sign-in does not replace the first one's cookie.
-    const browser = browserOf(c) ?? randomSecret()
+    const browser = secretOf(c) ?? randomSecret()
     const address = await startOidc(c.var.ctx, input, browser)
     setCookie(c, cookie, browser, {
       prefix: 'host',
@@ -82,7 +85,7 @@ const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string>
 
 const returnOrFail = (c: Context<AppEnv>): Promise<string> =>
   orFailed(c, signInPlace({ from: '/' }), () =>
-    returnFromProvider(c.var.ctx, new URL(c.req.url).searchParams, browserOf(c)),
+    returnFromProvider(c.var.ctx, new URL(c.req.url).searchParams, secretOf(c)),
   )
 
 async function orFailed(c: Context<AppEnv>, place: string, work: () => Promise<string>): Promise<string> {
@@ -99,7 +102,7 @@ const cookie = 'oidc'
 const cookieSeconds = 11 * 60
 
 /** The secret that binds a sign-in to its browser; undefined for a malformed cookie. */
-function browserOf(c: Context<AppEnv>): string | undefined {
+function secretOf(c: Context<AppEnv>): string | undefined {
   const value = getCookie(c, cookie, 'host')
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }

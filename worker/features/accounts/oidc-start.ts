@@ -16,6 +16,8 @@ export const OidcStartInput = v.object({
   from: v.optional(v.string(), '/'),
   /** Continues there for every account ([A4.06]). */
   forced: v.optional(v.string()),
+  /** Asks for the password at the provider even if it knows the person, as a proof. */
+  proof: v.optional(v.literal('1')),
   /** For a portal framed by another site: the SHA-256 of a secret of the frame, new for each sign-in. */
   frame: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
@@ -46,7 +48,7 @@ export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string
   await throttle(ctx, 'sign-in', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
   const { authorizationAddress, newAttempt } = await import('../../providers/oidc/client.ts')
   const attempt = newAttempt()
-  const address = await authorizationAddress(ctx, attempt)
+  const address = await authorizationAddress(ctx, attempt, input.proof !== undefined)
   const login = {
     stateHash: await stateHashOf(attempt.state),
     browserHash: await browserHashOf(browser),

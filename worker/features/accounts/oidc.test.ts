@@ -41,8 +41,8 @@ interface Begun {
   /** The browser's cookie. */
   readonly cookie: string
 }
-async function begin(from = '/', on = portal): Promise<Begun> {
-  const reply = await on.fetch(`/api/oidc/start?${new URLSearchParams({ from })}`, {
+async function begin(from = '/', on = portal, more: Record<string, string> = {}): Promise<Begun> {
+  const reply = await on.fetch(`/api/oidc/start?${new URLSearchParams({ from, ...more })}`, {
     redirect: 'manual',
     headers: fromElsewhere(),
   })
@@ -801,4 +801,27 @@ describe('an administrator known to the provider', () => {
     const without = withVariables(portal, { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined })
     expect(await byPassword(without, email)).toBe(200)
   })
+})
+
+it('a person without a password proves who is signed in by signing in there again, and by nothing less', async () => {
+  const { name } = await person()
+  const { token, fetch, providerBrowser } = await signIn(name)
+  const asked = async (ask: Portal['fetch']) => {
+    const reply = await ask('/api/account/export')
+    return reply.status === 200 ? 200 : (await reply.json<{ params: unknown }>()).params
+  }
+  const old = "update sessions set proven_at = '2026-01-01' where revoked_at is null"
+  await portal.client.execute(old)
+  expect(await asked(fetch)).toEqual({ by: 'provider' })
+  const { address, cookie } = await begin('/account/profile', portal, { proof: '1' })
+  const parameters = new URL(address).searchParams
+  expect([parameters.get('prompt'), parameters.get('max_age')]).toEqual(['login', '0'])
+  const place = await comeBack(await providerBrowser.signIn(address, name), cookie)
+  const reply = await fetchSession(handoffOf(place), cookie, { Authorization: `Bearer ${token}` })
+  const proven = withHeaders(portal, { Authorization: reply.headers.get('Authorization') ?? '' })
+  expect(await asked(proven)).toBe(200)
+  // The former session is over.
+  expect((await fetch('/api/account')).status).toBe(401)
+  await portal.client.execute('update sessions set proven_at = null')
+  expect(await asked(proven)).toEqual({ by: 'provider' })
 })

@@ -5,6 +5,7 @@ import { commit } from '../../db/commit.ts'
 import { accountKeys, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { type Browser, forgetBrowsers } from './known-browsers.ts'
 
 export const SessionDto = v.object({
   id: v.string(),
@@ -43,8 +44,8 @@ export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
   }))
 }
 
-/** Ends all sessions, or all others. */
-export async function endSessions(ctx: Ctx, { others }: { readonly others: boolean }): Promise<void> {
+/** Ends all sessions and forgets all browsers, or all others. */
+export async function endSessions(ctx: Ctx, { others }: { readonly others: boolean }, browser: Browser): Promise<void> {
   await ctx.confirm()
   const account = requirePerson(ctx)
   await commit(
@@ -69,6 +70,7 @@ export async function endSessions(ctx: Ctx, { others }: { readonly others: boole
         ),
       // A signed-out intruder may have requested a change of e-mail before.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'email'))),
+      forgetBrowsers(ctx, account.id, others ? browser.hashes : []),
     ],
   )
 }

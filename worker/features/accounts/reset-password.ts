@@ -6,18 +6,19 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'
-import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { mayBeUsed, noFailures, signsInByPassword } from './attempts.ts'
+import { forgiveAll, mayBeUsed, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
-import { keyHashOf, mayHaveResetLink, newAccountKey } from './keys.ts'
+import { keyHashOf, mayHaveLink, newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
+import { shutOut } from './sessions.ts'
 
 /**
  * Mails a link to an active account. For any other e-mail it renders the same mail and runs the same statements without
@@ -53,7 +54,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
         entityId: account?.id ?? 'unknown',
         reply: undefined,
       },
-      [...pass, insert(mayHaveResetLink(ctx, whose)), mail.statement],
+      [...pass, insert(mayHaveLink(ctx, whose, 'reset')), mail.statement],
     ),
     captchaFailed,
   )
@@ -68,7 +69,7 @@ export const FinishResetInput = v.object({
 export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
 
 /**
- * Sets the new password, ends a lock and all sessions, and voids other links, including one for an e-mail change that
+ * Sets the new password, ends locks and all sessions, and voids other links, including one for an e-mail change that
  * somebody else may have requested. Activates an account created by an administrator with its first password.
  */
 export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<void> {
@@ -102,18 +103,14 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
         .set({
           passwordHash,
           activated: true,
-          ...noFailures,
           lastModifiedBy: sql`${accounts.login}`,
           lastModifiedDate: ctx.at,
           version: sql`${accounts.version} + 1`,
         })
         .where(and(eq(accounts.id, found.accountId), isNull(accounts.deactivatedAt))),
       assertChanged(),
-      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, found.accountId)),
-      ctx.db
-        .update(sessions)
-        .set({ revokedAt: ctx.at })
-        .where(and(eq(sessions.accountId, found.accountId), isNull(sessions.revokedAt))),
+      forgiveAll(ctx, found.accountId),
+      ...shutOut(ctx, found.accountId),
     ]),
     resetFailed,
   )

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
@@ -7,18 +7,21 @@ import { jsonBody, query } from '../../http/input.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { visitorHashOf } from '../../http/visitors.ts'
 import { activateHere, ActivateInput, activateWithPassword } from './activate.ts'
-import { authenticate, AuthenticateInput } from './authenticate.ts'
+import { authenticate, AuthenticateInput, type Client, type SignedIn } from './authenticate.ts'
 import { CaptchaQuery } from './captcha.ts'
 import { CaptchaAlternativeInput, requestCaptchaAlternative } from './captcha-alternative.ts'
 import { changePassword, ChangePasswordInput } from './change-password.ts'
 import { OwnAccountDto, ownAccountDto } from './dto.ts'
+import { browserOf, keepKnown } from './known-browsers.ts'
 import { logout, LogoutDto } from './logout.ts'
 import { pendingEmails } from './pending-email.ts'
+import { ProofInput, proveAgain } from './prove-again.ts'
 import { register, RegisterInput } from './register.ts'
 import { newRegistrationCookie, registrationOf } from './registration-cookie.ts'
 import { resendActivation, ResendInput } from './resend-activation.ts'
 import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
 import { Email } from './rules.ts'
+import { requestSignInLink, SignInByLinkInput, signInByLink, SignInLinkInput } from './sign-in-link.ts'
 import { FilterSettingsInput, LanguageInput, setFilterSettings, setLanguage } from './update-account.ts'
 
 const tags = ['Account and session'] as const
@@ -26,18 +29,25 @@ const tags = ['Account and session'] as const
 const visitorOf = async (header: string | undefined): Promise<string | undefined> =>
   header === undefined || header === '' ? undefined : visitorHashOf(header)
 
+const clientOf = async (c: Context<AppEnv>): Promise<Client> => ({
+  userAgent: c.req.header('User-Agent') ?? '',
+  visitorHash: await visitorOf(c.req.header('unique-user-id')),
+  browser: await browserOf(c),
+})
+
+function signedIn(c: Context<AppEnv>, { token, known }: SignedIn) {
+  keepKnown(c, known)
+  c.header('Authorization', `Bearer ${token}`)
+  return c.json({ id_token: token })
+}
+
 export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/authenticate',
     call('public', { summary: 'Sign in', tags, secret: true, reply: v.object({ id_token: v.string() }) }),
     jsonBody(AuthenticateInput, 'loginVM'),
     async (c) => {
-      const { token } = await authenticate(c.var.ctx, c.req.valid('json'), {
-        userAgent: c.req.header('User-Agent') ?? '',
-        visitorHash: await visitorOf(c.req.header('unique-user-id')),
-      })
-      c.header('Authorization', `Bearer ${token}`)
-      return c.json({ id_token: token })
+      return signedIn(c, await authenticate(c.var.ctx, c.req.valid('json'), await clientOf(c)))
     },
   )
   .get(
@@ -62,6 +72,15 @@ export const accountRoutes = new Hono<AppEnv>()
     const [[pending]] = await c.var.ctx.read(pendingEmails(c.var.ctx))
     return c.json(ownAccountDto(requirePerson(c.var.ctx), pending))
   })
+  .post(
+    '/api/account/proof',
+    call('user', { summary: 'Prove again, by the password, who is signed in', tags, secret: true, status: 204 }),
+    jsonBody(ProofInput),
+    async (c) => {
+      await proveAgain(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
   .put(
     '/api/account/filters-settings',
     call('user', { summary: 'Save filters and sort order of the overview', tags, status: 204 }),
@@ -85,7 +104,8 @@ export const accountRoutes = new Hono<AppEnv>()
     call('user', { summary: 'Change own password', tags, secret: true, status: 204 }),
     jsonBody(ChangePasswordInput, 'passwordChangeDTO'),
     async (c) => {
-      const { token } = await changePassword(c.var.ctx, c.req.valid('json'))
+      const { token, known } = await changePassword(c.var.ctx, c.req.valid('json'), await browserOf(c))
+      keepKnown(c, known)
       c.header('Authorization', `Bearer ${token}`)
       return c.body(null, 204)
     },
@@ -159,6 +179,27 @@ export const accountRoutes = new Hono<AppEnv>()
       await requestReset(c.var.ctx, address, c.req.valid('query')['g-recaptcha-response'])
       return c.body(null, 200)
     },
+  )
+  .post(
+    '/api/account/sign-in-link',
+    call('public', { summary: 'Mail a sign-in link; the reply is the same for an unknown e-mail address', tags }),
+    query(CaptchaQuery),
+    jsonBody(SignInLinkInput),
+    async (c) => {
+      await requestSignInLink(c.var.ctx, c.req.valid('json'), c.req.valid('query')['g-recaptcha-response'])
+      return c.body(null, 200)
+    },
+  )
+  .post(
+    '/api/account/sign-in-link/finish',
+    call('public', {
+      summary: 'Sign in with the mailed key',
+      tags,
+      secret: true,
+      reply: v.object({ id_token: v.string() }),
+    }),
+    jsonBody(SignInByLinkInput),
+    async (c) => signedIn(c, await signInByLink(c.var.ctx, c.req.valid('json'), await clientOf(c))),
   )
   .post(
     '/api/captcha-alternative',

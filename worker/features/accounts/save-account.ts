@@ -17,6 +17,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { assertProven } from '../../http/proof.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mailEmailLink } from './change-email.ts'
 import { type OwnAccountDto, ownAccountDto } from './dto.ts'
@@ -39,7 +40,7 @@ export const AccountInput = v.object({
 export type AccountInput = v.InferOutput<typeof AccountInput>
 
 /**
- * Saves the caller's account; a profile may be incomplete. A new e-mail is mailed a link and does not take effect yet.
+ * Saves the caller's account; a profile may be incomplete. A new e-mail is mailed a link and does not take effect yet; it takes a recent proof of who the caller is.
  * Throws `invalid` with every answer that cannot be stored, and `conflict` with the newer account for a stale version.
  */
 export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAccountDto> {
@@ -50,6 +51,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
     throw new DomainError('conflict', { entityName: 'userManagement', current: ownAccountDto(account, pending) })
   const set = { ...profileOf(settings, account, input), langKey: input.langKey ?? account.langKey }
   const newEmail = input.email == null || input.email === account.login ? undefined : input.email
+  if (newEmail !== undefined) assertProven(ctx)
   const link = newEmail === undefined ? [] : await mailEmailLink(ctx, account, newEmail)
 
   const stamp = { lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 }

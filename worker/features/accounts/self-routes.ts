@@ -14,12 +14,14 @@ import { beginExport, exportText } from './export-account.ts'
 import { exportArchive } from './export-archive.ts'
 import { IncomeExpenses, readIncomeExpenses, saveIncomeExpenses } from './income-expenses.ts'
 import { endSessions, listSessions, SessionDto } from './own-sessions.ts'
+import { browserOf } from './known-browsers.ts'
 import { AccountInput, saveAccount } from './save-account.ts'
 import { Verified, verifyAccount } from './verify.ts'
 
 const tags = ['Account and session'] as const
 
 const save = call('user', {
+  proof: 'partly',
   summary: 'Update own account; a new e-mail address applies once confirmed',
   tags,
   reply: OwnAccountDto,
@@ -40,7 +42,7 @@ export const selfRoutes = new Hono<AppEnv>()
   .post('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
   .delete(
     '/api/account',
-    call('user', { summary: 'Erase own account; return what must be kept by law', tags, reply: Erased }),
+    call('user', { summary: 'Erase own account; return what must be kept by law', tags, reply: Erased, proof: true }),
     async (c) => {
       const erased = await eraseOwnAccount(c.var.ctx)
       c.header('X-loanportApp-alert', 'settings.messages.account.deleted')
@@ -59,7 +61,8 @@ export const selfRoutes = new Hono<AppEnv>()
     }),
     jsonBody(ConfirmEmailInput),
     async (c) => {
-      if ((await confirmEmail(c.var.ctx, c.req.valid('json'))) === 'changed') return c.body(null, 204)
+      const { hashes } = await browserOf(c)
+      if ((await confirmEmail(c.var.ctx, c.req.valid('json'), hashes)) === 'changed') return c.body(null, 204)
       return c.json({ waits: true as const }, 202)
     },
   )
@@ -93,7 +96,8 @@ export const selfRoutes = new Hono<AppEnv>()
     call('user', { summary: 'End all own sessions, or with others=true all others', tags, status: 204 }),
     query(v.object({ others: v.optional(v.picklist(['true', 'false']), 'false') })),
     async (c) => {
-      await endSessions(c.var.ctx, { others: c.req.valid('query').others === 'true' })
+      const others = c.req.valid('query').others === 'true'
+      await endSessions(c.var.ctx, { others }, await browserOf(c))
       return c.body(null, 204)
     },
   )
@@ -102,6 +106,7 @@ export const selfRoutes = new Hono<AppEnv>()
     call('user', {
       summary: 'Export own data as JSON, or with all files (Accept: application/zip)',
       tags,
+      proof: true,
       replyText: 'The export as a file',
       replyType: '*/*',
     }),

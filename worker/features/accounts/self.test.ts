@@ -46,12 +46,24 @@ async function lastEvent(person: Person): Promise<{ action: string; detail: stri
 }
 
 /** Another device of the same user. */
-async function secondSession(person: Person, set: { expired?: boolean; at?: string } = {}): Promise<Portal['fetch']> {
+async function secondSession(
+  person: Person,
+  set: { expired?: boolean; at?: string; proven?: boolean } = {},
+): Promise<Portal['fetch']> {
   const id = randomId()
   const expiresAt = new Date(Date.now() + (set.expired === true ? -1000 : 3_600_000))
   await portal.client.execute(
-    `insert into sessions (id, account_id, created_at, expires_at, user_agent, address) values (?, ?, ?, ?, ?, ?)`,
-    [id, person.id, set.at ?? '2020-01-01T00:00:00.000Z', expiresAt.toISOString(), 'Handy', '192.0.2.7'],
+    `insert into sessions (id, account_id, created_at, expires_at, user_agent, address, proven_at)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      person.id,
+      set.at ?? '2020-01-01T00:00:00.000Z',
+      expiresAt.toISOString(),
+      'Handy',
+      '192.0.2.7',
+      set.proven === true ? expiresAt.toISOString() : null,
+    ],
   )
   const token = await signToken(envOf(portal.env), { id, login: person.login, expiresAt })
   return withHeaders(portal, { Authorization: `Bearer ${token}` })
@@ -304,7 +316,7 @@ describe('a changed e-mail', () => {
   it('expires when its owner signs out everywhere: a stolen session may have requested it', async () => {
     for (const query of ['', '?others=true']) {
       const person = await signedIn(portal)
-      const stolen = await secondSession(person)
+      const stolen = await secondSession(person, { proven: true })
       const email = `dieb-${person.login}`
       expect((await stolen('/api/account', json('PUT', { email }))).status).toBe(200)
       const [mail] = await mailsTo(portal, email)

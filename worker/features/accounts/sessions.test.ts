@@ -91,6 +91,9 @@ it('each attempt to sign in is audited: with the right password, a wrong one, an
   ])
   expect(await audited(email, 'Falsch-2026')).toEqual([failure])
   expect(await audited(newEmail(), password)).toEqual([{ ...failure, entity_id: 'unknown' }])
-  await portal.client.execute(`update accounts set locked_until = '2099-01-01T00:00:00.000Z' where id = ?`, [id])
+  await portal.client.execute(
+    `update password_attempts set locked_until = '2099-01-01T00:00:00.000Z' where account_id = ?`,
+    [id],
+  )
   expect(await audited(email, password)).toEqual([failure])
 })

@@ -1,35 +1,46 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
-import { sessions } from '../../db/schema/accounts.ts'
+import { accountKeys, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { signToken } from '../../http/tokens.ts'
+import { type Browser, forgetBrowsers, know } from './known-browsers.ts'
 
 const hours = 3_600_000
 const shortSession = 12 * hours
 const longSession = 30 * 24 * hours
 
 /**
- * Creates a session row and its bearer token. Replaces the session of a caller who is signed in already; `detail` names it for
+ * Creates a session row and its bearer token, and makes the browser known. Replaces the session of a caller who is signed in already; `detail` names it for
  * the audit.
  */
 export async function openSession(
   ctx: Ctx,
   account: { readonly id: string; readonly login: string },
-  options: { readonly rememberMe: boolean; readonly userAgent: string; readonly idToken?: string | null },
+  options: {
+    readonly rememberMe: boolean
+    readonly userAgent: string
+    readonly browser: Browser
+    readonly provenAt: string | null
+    readonly idToken?: string | null
+  },
 ): Promise<{
   id: string
   token: string
+  /** For the browser's cookie. */
+  known: readonly string[]
   detail: { readonly replaced?: string }
   statements: readonly Statement[]
 }> {
   const id = randomId()
   const replaced = ctx.actor.kind === 'person' ? ctx.actor.sessionId : undefined
+  const known = await know(ctx, account.id, options.browser)
   const expiresAt = new Date(ctx.now.getTime() + (options.rememberMe ? longSession : shortSession))
   return {
     id,
     token: await signToken(ctx.env, { id, login: account.login, expiresAt }),
+    known: known.entries,
     detail: replaced === undefined ? {} : { replaced },
     statements: [
       ...(replaced === undefined ? [] : [endSession(ctx, replaced)]),
@@ -41,7 +52,9 @@ export async function openSession(
         userAgent: options.userAgent.slice(0, 200),
         address: ctx.address,
         idToken: options.idToken ?? null,
+        provenAt: options.provenAt,
       }),
+      ...known.statements,
     ],
   }
 }
@@ -49,6 +62,16 @@ export async function openSession(
 /** Also deletes the provider's token, which is not needed any more. */
 export const endSession = (ctx: Ctx, id: string): Statement =>
   ctx.db.update(sessions).set({ revokedAt: ctx.at, idToken: null }).where(isOpen(id))
+
+/** Ends all sessions of an account, and voids what else lets somebody in: mailed links, and browsers that it knows. */
+export const shutOut = (ctx: Ctx, accountId: string): Statement[] => [
+  ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.at })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))),
+  ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
+  forgetBrowsers(ctx, accountId),
+]
 
 /** Not ended; it may have expired. */
 export const isOpen = (id: string): SQL | undefined => and(eq(sessions.id, id), isNull(sessions.revokedAt))
@@ -59,17 +82,20 @@ type Session = typeof sessions.$inferSelect
 const overlapMs = 5000
 
 /**
- * Ends all sessions of an account and continues one of them with a new token, so that a stolen copy of its old token
- * expires within seconds.
+ * Ends all sessions of an account and continues one of them, just proven, with a new token, so that a stolen copy of its
+ * old token expires within seconds. The same for browsers that it knows.
  */
 export async function renewSession(
   ctx: Ctx,
   account: { readonly id: string; readonly login: string },
   present: Session,
-): Promise<{ token: string; statements: Statement[] }> {
+  browser: Browser,
+): Promise<{ token: string; known: readonly string[]; statements: Statement[] }> {
   const id = randomId()
   const overlap = new Date(ctx.now.getTime() + overlapMs).toISOString()
+  const known = await know(ctx, account.id, browser)
   return {
+    known: known.entries,
     token: await signToken(ctx.env, { id, login: account.login, expiresAt: new Date(present.expiresAt) }),
     statements: [
       ctx.db
@@ -79,7 +105,9 @@ export async function renewSession(
       // A session that was signed out meanwhile stays signed out.
       ctx.db.update(sessions).set({ expiresAt: overlap }).where(isOpen(present.id)),
       assertChanged(),
-      ctx.db.insert(sessions).values({ ...present, id }),
+      ctx.db.insert(sessions).values({ ...present, id, provenAt: ctx.at }),
+      forgetBrowsers(ctx, account.id),
+      ...known.statements,
     ],
   }
 }

@@ -12,6 +12,9 @@ import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
+import { assertProven } from '../../http/proof.ts'
+import { throttleBy } from '../../http/throttle.ts'
 import { membersQuery } from '../loans/role.ts'
 import { contractReaderOf, readerOf } from './readers.ts'
 
@@ -63,6 +66,8 @@ async function assertExportable(ctx: Ctx, name: string): Promise<void> {
   await ctx.confirm()
   const { role } = requirePerson(ctx)
   if (name !== unprocessedExport || !isAdmin(role)) throw new DomainError('not_found')
+  assertProven(ctx)
+  await throttleBy(ctx, await personalLimit(ctx, 'THROTTLE_EXPORTS'))
 }
 
 /** Files of messages to the bank are for administrators only. */

@@ -10,8 +10,9 @@ import { jsonLimit } from '../../http/call.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { requireApplicant } from '../../http/owner.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
 import { fileTooLarge, mediaTypeOf, missingFile, readForm, readLimited } from '../../http/read-limited.ts'
-import { throttle } from '../../http/throttle.ts'
+import { type Limit, throttleBy } from '../../http/throttle.ts'
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
 /** A form has no null, so an empty part means none. */
@@ -50,13 +51,17 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const { ctx } = c.var
   await ctx.confirm()
   requireApplicant(ctx)
-  if (ctx.actor.kind === 'visitor') {
-    const { areas } = await ctx.settings()
-    await throttle(ctx, 'visitor-write', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
-  }
+  const limit = await personalLimit(ctx, 'THROTTLE_UPLOADS')
+  // Before the file is received, scanned and stored.
+  await throttleBy(ctx, limit, ...(ctx.actor.kind === 'visitor' ? [await visitorLimit(ctx)] : []))
   if (mediaTypeOf(c) === 'application/json')
     return fromJson(await readLimited(c.req.raw, jsonLimit, new DomainError('too_large'), readJson))
   return withoutRepetition(ctx, await fromForm(await readForm(c, 'document', maxFileBytes)))
+}
+
+async function visitorLimit(ctx: Ctx): Promise<Limit> {
+  const { areas } = await ctx.settings()
+  return { what: 'visitor-write', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES') }
 }
 
 /** Settles the Idempotency-Key: the same file for the same place is a repetition, any other is refused. */

@@ -104,6 +104,7 @@ export const documentRoutes = new Hono<AppEnv>()
     '/api/download-tokens',
     call('applicant', {
       inPreview: true,
+      proof: 'partly',
       summary: 'Create a token for one download of an own file, an attachment or an export',
       tags,
       reply: v.object({ token: v.string() }),

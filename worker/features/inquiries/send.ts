@@ -14,6 +14,8 @@ import { applications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
+import { countWithin, orThrottled } from '../../http/throttle.ts'
 import { ownDraft } from '../loans/answers/draft.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
@@ -31,8 +33,8 @@ export type SendInput = v.InferOutput<typeof SendInput>
 
 /**
  * Sends an application: saves it as READY in one batch with its submission, which is delivered afterwards. Throws
- * `loan_invalid` with every missing answer of every page (`params.page`), `not_verified`, `not_affordable`, `loan_locked`
- * or `conflict`.
+ * `loan_invalid` with every missing answer of every page (`params.page`), `not_verified`, `not_affordable`, `loan_locked`,
+ * `throttled` or `conflict`.
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const record = await getLoanFor(ctx, input.id, 'send')
@@ -80,7 +82,8 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
     lockedUntil: null,
   }
   const content = buildApplication(settings, { ...record, loan: after }, application, account, household)
-  const reply = await commit(
+  const limit = await personalLimit(ctx, 'THROTTLE_APPLICATIONS')
+  const write = commit(
     ctx,
     {
       action: 'loan.send',
@@ -112,6 +115,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       ),
     },
     [
+      ...countWithin(ctx, limit),
       ctx.db
         .update(loans)
         .set({
@@ -131,6 +135,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),
     ],
   )
+  const reply = await orThrottled(ctx, limit, write)
   submitSoon(ctx, application.id)
   return reply
 }

@@ -8,7 +8,8 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { throttle } from '../../http/throttle.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
+import { throttleBy } from '../../http/throttle.ts'
 import { type CalculateInput, productOf, requestIn } from '../loans/calculation/calculate.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { signingKey } from './keys.ts'
@@ -21,7 +22,7 @@ const perMinute = 30
  */
 export async function signReceipt(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<{ receipt: string }> {
   const settings = await ctx.settings()
-  await throttle(ctx, 'receipt', perMinute)
+  await throttleBy(ctx, { what: 'receipt', perMinute }, await personalLimit(ctx, 'THROTTLE_PDFS'))
   const { areas, number: release } = settings
   const product = productOf(settings, productId)
   const { INTEREST_CONDITIONS: rates } = areas
@@ -36,7 +37,7 @@ export async function signReceipt(ctx: Ctx, { productId, conditions }: Calculate
 export async function signOfferReceipt(ctx: Ctx, id: string): Promise<{ receipt: string }> {
   // Apart from the count, because a batch that reads before it writes may fail as busy.
   await ctx.settings()
-  await throttle(ctx, 'receipt', perMinute)
+  await throttleBy(ctx, { what: 'receipt', perMinute }, await personalLimit(ctx, 'THROTTLE_PDFS'))
   const { loan } = await getLoanFor(ctx, id, 'read')
   const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release: loan.release }
   const product = productOf(await ctx.settings(loan.release), loan.productId)

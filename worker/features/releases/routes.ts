@@ -54,6 +54,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     call('admin', {
       summary: 'Approve changes as read (If-Match), now or for a later time',
       tags,
+      proof: true,
       reply: v.object({ approved: v.number(), release: v.nullable(v.number()), releaseAt: v.string() }),
     }),
     jsonBody(ApproveInput),
@@ -145,6 +146,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     call('admin', {
       summary: 'Roll back a release, with the impact as read (If-Match)',
       tags,
+      proof: true,
       reply: v.object({ release: v.number(), changes: v.number() }),
     }),
     async (c) => {

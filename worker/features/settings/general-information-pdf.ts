@@ -4,7 +4,8 @@ import type { Locale } from '#domain/locale.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { throttle } from '../../http/throttle.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
+import { throttleBy } from '../../http/throttle.ts'
 import { Sheet } from '../../providers/pdf-sheet.ts'
 import { attachment } from '../documents/files.ts'
 import { readGeneralInformation } from './general-information.ts'
@@ -14,7 +15,7 @@ const perMinute = 30
 /** The general information of a product as a PDF. Throws `not_found`, and `throttled`, because a file takes computing time. */
 export async function generalInformationFile(ctx: Ctx, id: string, locale: Locale): Promise<Response> {
   const { title, lender, parts } = await readGeneralInformation(ctx, id, locale)
-  await throttle(ctx, 'information', perMinute)
+  await throttleBy(ctx, { what: 'information', perMinute }, await personalLimit(ctx, 'THROTTLE_PDFS'))
   const madeBy = `${lender} · ${formatDate(berlinDay(ctx.now), locale)}`
   const sheet = await Sheet.open(title, locale, ctx.now)
   sheet.title(title, madeBy)

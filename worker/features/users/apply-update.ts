@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { assertChanged, type Commit, type Statement } from '../../db/commit.ts'
-import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { mailEmailLink } from '../accounts/change-email.ts'
 import { mailEmailChanged } from '../accounts/email-changed.ts'
 import { emailActions } from '../accounts/own-mails.ts'
+import { shutOut } from '../accounts/sessions.ts'
 import type { Colleague } from '../releases/staff.ts'
 import { doneMails } from './change-mails.ts'
 import { type Changes, personalOf, wasEverUsed } from './changes.ts'
@@ -93,7 +94,7 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
         ? [recordAct(ctx, acts, { accountId: account.id, role, by: admin.id })]
         : []),
       ...(changes.email ? renamed(ctx, account.login, set.login) : []),
-      ...(changes.endsSessions ? signedOut(ctx, account) : []),
+      ...(changes.endsSessions ? shutOut(ctx, account.id) : []),
       ...(changes.linkTo === undefined ? [] : await mailEmailLink(ctx, account, changes.linkTo, admin.id)),
       ...(changes.invites ? await invite(ctx, after) : []),
       ...(changes.email && wasEverUsed(account) ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
@@ -114,13 +115,4 @@ const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
 const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
   ctx.db.update(accounts).set({ createdBy: after }).where(eq(accounts.createdBy, before)),
   ctx.db.update(accounts).set({ lastModifiedBy: after }).where(eq(accounts.lastModifiedBy, before)),
-]
-
-/** Ends all sessions and voids mailed links, which may have gone to somebody else's address. */
-const signedOut = (ctx: Ctx, { id }: Account): Statement[] => [
-  ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.at })
-    .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
-  ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
 ]

@@ -48,6 +48,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       call('tech-admin', {
         summary: 'Create a user and mail a link to set a password; an administrator waits for approval (202)',
         tags,
+        proof: true,
         status: 201,
         reply: UserDto,
         waits: PreparedDto,
@@ -71,6 +72,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
           'Update a user; missing values stay unchanged, rights and e-mail of administrators wait for approval (202)',
         tags,
         reply: UserDto,
+        proof: true,
         waits: PreparedDto,
       }),
       jsonBody(UserInput, 'userDTO'),
@@ -86,7 +88,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .delete(
       `${base}/:id`,
-      call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204 }),
+      call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204, proof: true }),
       async (c) => {
         alert(c, 'deleted', await deleteUser(c.var.ctx, c.req.param('id')))
         return c.body(null, 204)

@@ -19,8 +19,15 @@ export const newAttempt = (): Attempt => ({
   verifier: oauth.generateRandomCodeVerifier(),
 })
 
-/** The sign-in address: authorization code with PKCE. Throws `oidc_failed`. */
-export async function authorizationAddress(ctx: Ctx, { state, nonce, verifier }: Attempt): Promise<string> {
+/**
+ * The sign-in address: authorization code with PKCE. With `asksAgain`, the provider asks for the password even if the person is
+ * signed in there, and says when it did. Throws `oidc_failed`.
+ */
+export async function authorizationAddress(
+  ctx: Ctx,
+  { state, nonce, verifier }: Attempt,
+  asksAgain: boolean,
+): Promise<string> {
   const { server, client } = await discover(ctx)
   const address = endpointOf(server.authorization_endpoint, 'authorization_endpoint', ctx.env)
   const parameters = {
@@ -33,6 +40,7 @@ export async function authorizationAddress(ctx: Ctx, { state, nonce, verifier }:
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: ctx.locale,
+    ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href

@@ -7,6 +7,7 @@ import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { throttleCalculation } from '../../../http/personal-limits.ts'
 
 const Amount = v.optional(v.nullable(v.number()))
 const Key = v.optional(v.nullable(v.string()))
@@ -33,9 +34,10 @@ export const CalculateInput = v.object({
 })
 export type CalculateInput = v.InferOutput<typeof CalculateInput>
 
-/** Quotes a loan by today's conditions. Throws `not_found` and the errors of `quote`. */
+/** Quotes a loan by today's conditions. Throws `not_found`, `throttled` and the errors of `quote`. */
 export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
+  throttleCalculation(ctx, settings)
   const product = productOf(settings, productId)
   return quote(pricingOf(settings.areas, ctx.today), product, requestIn(product, conditions))
 }

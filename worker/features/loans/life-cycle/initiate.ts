@@ -12,7 +12,8 @@ import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { newDataKey, randomId } from '../../../http/crypto.ts'
 import { ownerOf } from '../../../http/owner.ts'
-import { throttle } from '../../../http/throttle.ts'
+import { personalLimit } from '../../../http/personal-limits.ts'
+import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
 import { draftOf } from '../answers/draft.ts'
 import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
@@ -135,6 +136,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     settings,
   )
   noteAccess(ctx, loan, [], 'OWNER', 'read')
+  const limit = await personalLimit(ctx, 'THROTTLE_LOANS')
   const write = commit(
     ctx,
     {
@@ -145,7 +147,13 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       personal: { dataKey: loan.dataKey, after: { fields: loan.fields } },
       reply,
     },
-    [...statements, ctx.db.insert(loans).values(loan), ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : [])],
+    [
+      ...countWithin(ctx, limit),
+      ...statements,
+      ctx.db.insert(loans).values(loan),
+      ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : []),
+    ],
   )
-  return loan.watched ? orWatchlistFull(write) : write
+  const counted = orThrottled(ctx, limit, write)
+  return loan.watched ? orWatchlistFull(counted) : counted
 }

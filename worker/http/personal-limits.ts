@@ -1,0 +1,40 @@
+import { DomainError } from '#domain/errors.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+
+import type { Ctx } from './context.ts'
+import type { Limit } from './throttle.ts'
+
+/** What the bank limits for each person and hour. */
+type Hourly = 'THROTTLE_LOANS' | 'THROTTLE_UPLOADS' | 'THROTTLE_APPLICATIONS' | 'THROTTLE_PDFS' | 'THROTTLE_EXPORTS'
+
+/** The account, or the address of a visitor, because anybody can become another visitor; known after the first read. */
+const personOf = ({ actor, address }: Ctx): string => {
+  if (actor.kind === 'person') return actor.account.id
+  return address === '' && actor.kind === 'visitor' ? actor.hash : address
+}
+
+/** By the settings of the live release. */
+export async function personalLimit(ctx: Ctx, what: Hourly): Promise<Limit> {
+  const { areas } = await ctx.settings()
+  return { what, perHour: generalSetting(areas.GENERAL_SETTINGS, what), whose: personOf(ctx) }
+}
+
+/** This minute's calculations in this isolate. */
+let calculations = { minute: 0, counts: new Map<string, number>() }
+
+/**
+ * Limits calculations in this isolate: they write nothing and mostly read nothing, so that a counter in the database would
+ * cost more than they do. Callers of whom nothing is known (local runs) are not counted.
+ */
+export function throttleCalculation(ctx: Ctx, { areas }: Snapshot): void {
+  const minute = Math.floor(ctx.now.getTime() / 60_000)
+  if (calculations.minute !== minute) calculations = { minute, counts: new Map() }
+  const whose = personOf(ctx)
+  if (whose === '') return
+  const { counts } = calculations
+  const count = (counts.get(whose) ?? 0) + 1
+  counts.set(whose, count)
+  if (count > generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_CALCULATIONS'))
+    throw new DomainError('throttled', { retryAfterSeconds: 60 - (Math.floor(ctx.now.getTime() / 1000) % 60) })
+}
