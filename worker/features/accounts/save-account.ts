@@ -3,11 +3,11 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
-import { StoredLine } from '#domain/fields/stored-text.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/locale.ts'
+import { PersonName } from '#domain/names/person-name.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
@@ -24,12 +24,10 @@ import { emailActions } from './own-mails.ts'
 import { pendingEmails } from './pending-email.ts'
 import { Email } from './rules.ts'
 
-const Name = v.pipe(StoredLine(100), v.trim())
-
 /** [A7.04]; ignores the other properties of a read account that a client sends back (role, activation, verification). */
 export const AccountInput = v.object({
-  firstName: v.nullish(Name),
-  lastName: v.nullish(Name),
+  firstName: v.nullish(PersonName('firstName')),
+  lastName: v.nullish(PersonName('lastName')),
   email: v.nullish(Email),
   langKey: v.nullish(v.picklist(locales)),
   fields: v.nullish(LoanInput.entries.fields.wrapped),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { locales } from '#domain/locale.ts'
+import { PersonName } from '#domain/names/person-name.ts'
 import { authorityOf, type Role, roles } from '#domain/roles.ts'
 
 import { Email } from '../accounts/rules.ts'
@@ -11,8 +12,8 @@ const Authority = v.picklist(roles.map(authorityOf))
 
 /** The properties that an administrator may set; ignores others that a client sends back. */
 const editable = {
-  firstName: v.nullish(v.pipe(StoredLine(100), v.trim())),
-  lastName: v.nullish(v.pipe(StoredLine(100), v.trim())),
+  firstName: v.nullish(PersonName('firstName')),
+  lastName: v.nullish(PersonName('lastName')),
   langKey: v.nullish(v.picklist(locales)),
   authority: v.nullish(Authority),
   /** The dialect's form of the role; a person has exactly one. */
