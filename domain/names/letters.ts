@@ -51,7 +51,7 @@ export const tidyText = (text: string): string =>
 
 /** What a mail client turns into a link: a host after a full stop, a scheme, or the beginning of an address. */
 const addressLike = /[^\s.]\.\p{L}{2}|\p{L}:\S|https?|\bwww\b|@|\d(?:\.\d+){3}/iu
-/** Telephone numbers, which telephones turn into links as well; not days or amounts. */
-const phoneLike = /(?<![\d.,])(?:(?:\+\d|0\d{2})(?:[ ()/.-]*\d){4}|0\d?(?:[ ()/-]*\d){5})|\d(?:[ ()/-]*\d){8}/
+/** Telephone numbers, which telephones turn into links as well; not days, amounts or other numbers. */
+const phoneLike = /(?<![\p{L}\d.,-])(?:(?:\+\d|0\d{2})(?:[ ()/.-]*\d){4}|0\d?(?:[ ()/-]*\d){5})/u
 
 export const looksLikeAddress = (text: string): boolean => addressLike.test(text) || phoneLike.test(text)

@@ -500,7 +500,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Widerruf ist bei uns eingegangen',
       says: [
         'Ihre Erklärung ist am {{ sentAt }} bei uns eingegangen:',
-        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
+        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}',
         'Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum {{ repaymentDate }} zurück, mit den vereinbarten Zinsen für jeden Tag seit der Auszahlung. Die genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
         'Haben Sie nichts widerrufen? Dann melden Sie sich bitte gleich bei uns.',
       ],
@@ -509,7 +509,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'We have received your withdrawal',
       says: [
         'We received your declaration on {{ sentAt }}:',
-        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
+        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}',
         'If the loan has been paid out, repay it by {{ repaymentDate }}, with the agreed interest for each day since the payout. We send the exact amounts to the e-mail address that belongs to the contract.',
         'If you did not withdraw from a contract, please contact us straight away.',
       ],
@@ -533,6 +533,27 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
         'If the loan has been paid out, repay by {{ repaymentDate }}: {{ amount }} and {{ dailyInterest }} of interest for each day between payout and repayment. If nothing has been paid out, you do not need to do anything.',
         button('View application'),
         'If this was not you, please contact us straight away.',
+      ],
+    },
+  ),
+  letter(
+    'WITHDRAWAL_UNMATCHED',
+    {
+      subject: 'Ein Widerruf Ihres Vertrags hat nichts geändert',
+      says: [
+        'am {{ sentAt }} wurde auf unserer Seite der Widerruf Ihres Kreditvertrags {{ contract }} erklärt. Wir konnten nicht feststellen, dass die Erklärung von Ihnen kommt. Der Vertrag gilt deshalb weiter; die Bank prüft die Erklärung.',
+        'Wollen Sie widerrufen? Dann melden Sie sich an und widerrufen dort. Ohne Konto geben Sie auf der Seite für den Widerruf die Nummer des Vertrags, Ihren vollen Namen und diese E-Mail-Adresse an.',
+        button('Antrag ansehen'),
+        'Waren Sie das nicht? Dann müssen Sie nichts tun.',
+      ],
+    },
+    {
+      subject: 'A withdrawal from your contract has changed nothing',
+      says: [
+        'On {{ sentAt }}, a withdrawal from your loan contract {{ contract }} was declared on our site. We could not establish that the declaration comes from you. The contract therefore remains in force, and the bank is checking the declaration.',
+        'If you would like to withdraw, sign in and withdraw there. Without an account, enter the contract number, your full name and this e-mail address on the page for withdrawals.',
+        button('View application'),
+        'If this was not you, you do not need to do anything.',
       ],
     },
   ),

@@ -64,4 +64,8 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
     de: 'Speichervorgänge von Gästen je Minute und Adresse',
     en: 'Saves by visitors per minute and address',
   },
+  MAILS_PER_RECIPIENT: {
+    de: 'E-Mails einer Art je Tag und Empfänger',
+    en: 'E-mails of one kind per day and recipient',
+  },
 }

@@ -124,6 +124,7 @@ export const generalKeys = {
   THROTTLE_REGISTRATION: count(10, 1, 10_000, { public: false }),
   THROTTLE_RESET: count(10, 1, 10_000, { public: false }),
   THROTTLE_VISITOR_WRITES: count(60, 1, 10_000, { public: false }),
+  MAILS_PER_RECIPIENT: count(5, 1, 1000, { public: false }),
 } as const
 
 export type GeneralKey = keyof typeof generalKeys

@@ -50,7 +50,8 @@ export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string
     kind: 'EMAIL_CHANGE',
     recipient: newEmail,
     locale: account.langKey,
-    values: { newEmail, link: `${ctx.env.PUBLIC_URL}/account/email/${key}`, validUntil },
+    // Masked like the others, because a tag after a plus could be text for a stranger.
+    values: { newEmail: maskedEmail(newEmail), link: `${ctx.env.PUBLIC_URL}/account/email/${key}`, validUntil },
   })
   const notice = await queueMail(ctx, {
     kind: 'EMAIL_CHANGE_NOTICE',

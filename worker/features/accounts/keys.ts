@@ -23,13 +23,15 @@ interface Registration {
 
 /**
  * A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` is a query; if it finds no
- * account, or one with too many open links, the statement inserts nothing.
+ * account, or one with too many open links, the statement inserts nothing; nor where `mayMail` has no room for the mail with
+ * the link, unless none is open: a key that nobody gets would only take the place of another one.
  */
 export async function newAccountKey(
   ctx: Ctx,
   accountId: SQL,
   kind: keyof typeof lifetime,
   registration: Registration = {},
+  mayMail: SQL = sql`1`,
 ): Promise<{ key: string; validUntil: Date; statement: Statement }> {
   const key = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + lifetime[kind])
@@ -43,6 +45,6 @@ export async function newAccountKey(
     expiresAt: validUntil.toISOString(),
   }
   const open = sql`select count(*) from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
-  const condition = sql`${accountId} is not null and ${openAtMost} > (${open})`
+  const condition = sql`${accountId} is not null and ${openAtMost} > (${open}) and (${mayMail} or 0 = (${open}))`
   return { key, validUntil, statement: insertWhere(ctx, accountKeys, row, condition) }
 }

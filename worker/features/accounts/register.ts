@@ -11,7 +11,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { queueMail } from '../mail/queue.ts'
+import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
@@ -62,11 +62,13 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   const locale: Locale = isLocale(input.langKey) ? input.langKey : ctx.locale
   const passwordHash = await hashPassword(input.password, ctx.env.PASSWORD_HASHING)
   const waiting = waitingAccount(ctx, email)
-  const { key, validUntil, statement } = await newAccountKey(ctx, waiting, 'activation', {
+  const registration = {
     visitorHash: sender.visitorHash,
     passwordHash,
     consent: dataProtection === undefined ? undefined : { wording: dataProtection, locale, givenAt: ctx.at },
-  })
+  }
+  const may = await mayMail(ctx, 'REGISTRATION', email)
+  const { key, validUntil, statement } = await newAccountKey(ctx, waiting, 'activation', registration, may)
   const [welcome, known] = [
     await queueMail(
       ctx,
@@ -75,6 +77,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
         recipient: email,
         locale,
         values: { link: `${ctx.env.PUBLIC_URL}/account/activate/${key}`, validUntil },
+        needed: changedBefore,
       },
       changedBefore,
     ),

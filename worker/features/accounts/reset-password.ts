@@ -9,7 +9,7 @@ import { changedBefore } from '../../db/insert-where.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { queueMail } from '../mail/queue.ts'
+import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mayBeUsed, noFailures, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
@@ -33,7 +33,8 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
   )
   const pass = await assertHuman(ctx, settings, solution, email)
   const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
-  const { key, validUntil, statement } = await newAccountKey(ctx, whose, 'reset')
+  const may = await mayMail(ctx, 'PASSWORD_RESET', email)
+  const { key, validUntil, statement } = await newAccountKey(ctx, whose, 'reset', {}, may)
   const mail = await queueMail(
     ctx,
     {
@@ -41,6 +42,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
       recipient: email,
       locale: account?.langKey ?? ctx.locale,
       values: { link: `${ctx.env.PUBLIC_URL}/account/reset/finish/${key}`, validUntil },
+      needed: changedBefore,
     },
     changedBefore,
   )
