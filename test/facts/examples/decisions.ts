@@ -57,6 +57,7 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     init: bare('POST'),
     owned: true,
   }),
+  'GET /api/withdrawals': get('/api/withdrawals'),
   'POST /api/withdrawals': () => ({
     path: '/api/withdrawals',
     init: json('POST', { name: 'Anna Bach', contract: 'SB-0', email: newEmail() }),
