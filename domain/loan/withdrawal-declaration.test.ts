@@ -54,7 +54,7 @@ describe('a receipt', () => {
     expect(repeated(' Jörg  Müller ', ' sb-2026 11 ')).toEqual({ declarant: 'Jörg Müller', contract: 'sb-202611' })
   })
 
-  it.each(['http://bank.example', 'Ihre Bank: bank.example', '<b>Bank</b>', 'Ελένη', '0900 123456'])(
+  it.each(['http://bank.example', 'Ihre Bank: bank.example', '<b>Bank</b>', 'Ελένη', '0900 123456', 'a'.repeat(61)])(
     'does not repeat %s as a name',
     (name) => expect(repeated(name, 'SB-1').declarant).toBe('wie von Ihnen angegeben'),
   )

@@ -46,11 +46,14 @@ export const contractNumber = (contract: string): string => contract.replaceAll(
 /** Whether a text is in the format of contract numbers, those of banks and the portal's ids. */
 const isContractNumber = (contract: string): boolean => /^(?=.*\d|.{22}$)[a-z0-9/_-]{1,40}$/i.test(contract)
 
+/** Longer ones may be a message of letters alone. */
+const longestRepeatedName = 60
+
 const asEntered: Localized = { de: 'wie von Ihnen angegeben', en: 'as you entered it' }
 
 /** What a receipt repeats of a declaration: its name and number, unless somebody used them for another text. */
 export const repeatedIn = ({ name, contract }: Declaration, locale: Locale) => ({
-  declarant: isPersonName(name) ? tidyText(name) : asEntered[locale],
+  declarant: isPersonName(name) && name.length <= longestRepeatedName ? tidyText(name) : asEntered[locale],
   contract: isContractNumber(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],
 })
 
@@ -78,7 +81,7 @@ export type Receipt = v.InferOutput<typeof Receipt>
 
 /**
  * The result for the bank: withdrawn now, withdrawn before, too late by the portal's days, a loan without a contract, name or
- * address of somebody else, too many declarations for one contract or from one address, or no such loan.
+ * address of somebody else, too many declarations for one contract or from one address, no such loan, or accepted by the bank.
  */
 export const withdrawalOutcomes = [
   'WITHDRAWN',
@@ -88,6 +91,7 @@ export const withdrawalOutcomes = [
   'UNMATCHED',
   'LIMITED',
   'UNKNOWN',
+  'ACCEPTED',
 ] as const
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
 

@@ -49,8 +49,8 @@ export const tidyText = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** What a mail client turns into a link: a host after a full stop, a scheme, or the beginning of an address. */
-const addressLike = /[^\s.]\.\p{L}{2}|\p{L}:\S|https?|\bwww\b|@|\d(?:\.\d+){3}/iu
+/** What a mail client turns into a link: letters after a full stop, a scheme, or the beginning of an address. */
+const addressLike = /\.\p{L}{2}|\p{L}:\S|https?|\bwww\b|@|\d(?:\.\d+){3}/iu
 /** Telephone numbers, which telephones turn into links as well; not days, amounts or other numbers. */
 const phoneLike = /(?<![\p{L}\d.,-])(?:(?:\+\d|0\d{2})(?:[ ()/.-]*\d){4}|0\d?(?:[ ()/-]*\d){5})/u
 

@@ -48,6 +48,7 @@ describe('a person’s name', () => {
   it.each([
     ['an address', 'www.bank.example'],
     ['an address after a name', 'Anna bank.de'],
+    ['an address after a space', 'Anna .de'],
     ['an address in capitals', 'BANK.DE'],
     ['an address with an umlaut', 'müller.de'],
     ['an address between hyphens', 'Bank-Login.com-Anna'],

@@ -271,6 +271,7 @@ const decided: readonly Fact[] = [
   ['GET', '/api/receipts/keys', 'public'],
   ['GET', '/api/loan/{id}/receipt', 'user'],
   ['GET', '/api/withdrawals', 'any-admin'],
+  ['POST', '/api/withdrawals/{id}/accept', 'any-admin'],
   ['GET', '/api/loan/{id}/withdrawal', 'user'],
   ['POST', '/api/loan/{id}/withdrawal', 'user'],
   ['GET', '/api/loan/{id}/precontract', 'user'],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
@@ -28,7 +28,7 @@ import { outcomeTexts } from './outcomes.ts'
 export async function mailsAbout(
   ctx: Ctx,
   { declaration, found, isMatched, locale }: Declared,
-  outcome: WithdrawalOutcome,
+  outcome: Exclude<WithdrawalOutcome, 'ACCEPTED'>,
   right: WithdrawalRight | undefined,
 ): Promise<Statement[]> {
   const { areas } = await ctx.settings()
@@ -36,30 +36,18 @@ export async function mailsAbout(
   const owner = found?.owner ?? null
   const ownersAddress = found === undefined ? undefined : addressOf(found)
   const ownersLocale = owner?.langKey ?? defaultLocale
-  const repaymentDate = new Date(`${repaymentDay(ctx.now)}T12:00:00Z`)
-  const euro = (amount: number): string => formatEuro(centsOf(amount), ownersLocale)
   const toOwner = {
     // The number that the loan has, not one that somebody has entered.
-    contract: found?.reference ?? found?.loan.id ?? '',
+    contract: found === undefined ? '' : numberOf(found),
     sentAt: ctx.now,
     link: `${ctx.env.PUBLIC_URL}/`,
     name: fullName(owner),
   }
   const isDoubtful = outcome === 'UNMATCHED' || outcome === 'LIMITED'
   const mails = [
-    await queueMail(
+    await queueRepayment(
       ctx,
-      {
-        kind: 'WITHDRAWAL_REPAYMENT',
-        recipient: owner?.login ?? email,
-        locale: ownersLocale,
-        values: {
-          ...toOwner,
-          amount: euro(right?.amount ?? 0),
-          dailyInterest: euro(right?.dailyInterest ?? 0),
-          repaymentDate,
-        },
-      },
+      { owner, contract: toOwner.contract, recipient: owner?.login ?? email, right, sentAt: ctx.now },
       sql`${outcome === 'WITHDRAWN' && owner !== null ? 1 : 0}`,
     ),
     await queueMail(
@@ -76,7 +64,12 @@ export async function mailsAbout(
       kind: 'WITHDRAWAL_RECEIPT',
       recipient: email,
       locale,
-      values: { ...repeatedIn(declaration, locale), address: maskedEmail(email), sentAt: ctx.now, repaymentDate },
+      values: {
+        ...repeatedIn(declaration, locale),
+        address: maskedEmail(email),
+        sentAt: ctx.now,
+        repaymentDate: repaymentDateOf(ctx.now),
+      },
     }),
     await queueMail(ctx, {
       kind: 'WITHDRAWAL_NOTICE',
@@ -95,6 +88,54 @@ export async function mailsAbout(
   ]
   return mails.map(({ statement }) => statement)
 }
+
+const numberOf = ({ reference, loan }: Found): string => reference ?? loan.id
+
+/** Mails the amounts of a withdrawn contract to its owner; undefined for a visitor's. */
+export const repaymentMail = async (
+  ctx: Ctx,
+  found: Found,
+  right: WithdrawalRight,
+  sentAt: Date,
+): Promise<{ statement: Statement } | undefined> => {
+  const { owner } = found
+  if (owner === null) return undefined
+  return queueRepayment(ctx, { owner, contract: numberOf(found), recipient: owner.login, right, sentAt })
+}
+
+interface Repayment {
+  readonly owner: Found['owner']
+  readonly contract: string
+  readonly recipient: string
+  readonly right: WithdrawalRight | undefined
+  /** The time of the declaration. */
+  readonly sentAt: Date
+}
+
+function queueRepayment(ctx: Ctx, { owner, contract, recipient, right, sentAt }: Repayment, onlyWhere?: SQL) {
+  const locale = owner?.langKey ?? defaultLocale
+  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  return queueMail(
+    ctx,
+    {
+      kind: 'WITHDRAWAL_REPAYMENT',
+      recipient,
+      locale,
+      values: {
+        contract,
+        sentAt,
+        link: `${ctx.env.PUBLIC_URL}/`,
+        name: fullName(owner),
+        amount: euro(right?.amount ?? 0),
+        dailyInterest: euro(right?.dailyInterest ?? 0),
+        repaymentDate: repaymentDateOf(sentAt),
+      },
+    },
+    onlyWhere,
+  )
+}
+
+const repaymentDateOf = (sentAt: Date): Date => new Date(`${repaymentDay(sentAt)}T12:00:00Z`)
 
 /** The owner's own address: the account's, or the answer of a visitor. */
 function addressOf({ owner, loan }: Found): string | undefined {

@@ -108,6 +108,9 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
   }
 }
 
+/** What a declaration changes at once. */
+type Outcome = Exclude<WithdrawalOutcome, 'ACCEPTED'>
+
 /** A declaration and the loan that it is about. */
 export interface Declared {
   readonly declaration: Declaration
@@ -177,7 +180,7 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
 async function keep(
   ctx: Ctx,
   { declaration, found }: Declared,
-  outcome: WithdrawalOutcome,
+  outcome: Outcome,
   contractKey: string,
 ): Promise<{ statement: Statement }> {
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
@@ -198,7 +201,7 @@ function outcomeOf(
   ctx: Ctx,
   { found, isMatched, isFew }: Declared,
   right: WithdrawalRight | undefined,
-): WithdrawalOutcome {
+): Outcome {
   if (found === undefined) return 'UNKNOWN'
   if (!isMatched) return 'UNMATCHED'
   if (right === undefined) return 'NOT_CONCLUDED'

@@ -20,9 +20,15 @@ export async function listDeclarations(
       .offset(page * size),
     ctx.db.select({ total: sql<number>`count(*)` }).from(withdrawalDeclarations),
   )
-  const items = rows.map(async ({ id, receivedAt, outcome, loanId, dataKey, sealed }) => {
-    const { name, contract, email } = (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Declaration
-    return { id, receivedAt, outcome, loanId, name, contract, email }
-  })
-  return { items: await Promise.all(items), total: totals?.total ?? 0 }
+  return { items: await Promise.all(rows.map((row) => listed(ctx, row))), total: totals?.total ?? 0 }
+}
+
+type Row = typeof withdrawalDeclarations.$inferSelect
+
+export async function listed(
+  ctx: Ctx,
+  { id, receivedAt, outcome, loanId, dataKey, sealed }: Row,
+): Promise<ListedDeclaration> {
+  const { name, contract, email } = (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Declaration
+  return { id, receivedAt, outcome, loanId, name, contract, email }
 }

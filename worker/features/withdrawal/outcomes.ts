@@ -2,7 +2,7 @@ import type { WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { Localized } from '#domain/locale.ts'
 
 /** What a declaration has changed, for the bank. */
-export const outcomeTexts: Readonly<Record<WithdrawalOutcome, Localized>> = {
+export const outcomeTexts: Readonly<Record<Exclude<WithdrawalOutcome, 'ACCEPTED'>, Localized>> = {
   WITHDRAWN: {
     de: 'Der Kredit hat im Portal jetzt den Stand „Widerrufen“.',
     en: 'The loan now has the status “Withdrawn” in the portal.',

@@ -41,6 +41,15 @@ export const withdrawalRoutes = new Hono<AppEnv>()
       return c.json(items)
     },
   )
+  .post(
+    '/api/withdrawals/:id/accept',
+    call('any-admin', {
+      summary: 'Withdraw from the contract of a declaration on which the bank decides',
+      tags,
+      reply: ListedDeclaration,
+    }),
+    async (c) => c.json(await (await import('./accept.ts')).acceptDeclaration(c.var.ctx, c.req.param('id'))),
+  )
   .get(
     '/api/loan/:id/withdrawal',
     call('user', { summary: 'Get the right of withdrawal of a contract', tags, reply: WithdrawalRight }),

@@ -279,9 +279,9 @@ describe('anyone', () => {
       'WITHDRAWAL_RECEIPT',
       'WITHDRAWAL_REPAYMENT',
     ])
-    expect((await mailsTo(portal, bank)).findLast(({ text }) => text.includes(email))?.text).toContain(
-      'war schon widerrufen',
-    )
+    expect(
+      (await mailsTo(portal, bank)).some(({ text }) => text.includes(email) && text.includes('war schon widerrufen')),
+    ).toBe(true)
     const audits = await auditsOf(loan)
     expect(audits).toHaveLength(2)
     expect(audits).toEqual(
@@ -329,7 +329,7 @@ describe('anyone', () => {
     expect(await outcomesFor(contract)).toEqual(['LIMITED'])
     expect((await declare(right)).status).toBe(201)
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
-    expect(await outcomesFor(contract)).toEqual(['WITHDRAWN', 'LIMITED'])
+    expect((await outcomesFor(contract)).toSorted()).toEqual(['LIMITED', 'WITHDRAWN'])
   })
 
   it('cannot guess a borrower’s address: five declarations a day may withdraw from a contract, also at once', async () => {
@@ -345,7 +345,7 @@ describe('anyone', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
-    expect((await outcomesFor(contract)).slice(0, 3)).toEqual(['LIMITED', 'LIMITED', 'LIMITED'])
+    expect((await outcomesFor(contract)).filter((outcome) => outcome === 'LIMITED')).toHaveLength(3)
     // Whoever is signed in is not kept out by that.
     expect((await withdraw(owner, loan)).status).toBe(200)
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
@@ -385,7 +385,7 @@ describe('anyone', () => {
     const owner = await signedIn(portal)
     const loan = await contractOf(owner)
     const contract = await referenceOf(loan)
-    const planted = ['Ihre Bank: https://evil.example', '<b>evil</b>', 'evil.example', '\u202eelpmaxe']
+    const planted = ['Ihre Bank: https://evil.example', '<b>evil</b>', 'evil.example', 'evil\u202e.example']
     for (const text of planted) {
       const email = `victim+www.evil.example@${crypto.randomUUID()}.example`
       for (const declaration of [
@@ -411,6 +411,23 @@ describe('anyone', () => {
     expect(told.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'WITHDRAWAL_UNMATCHED'))
     expect(told[0]?.text).toContain(await referenceOf(loan))
     expect((await mailsTo(portal, bank)).filter(({ text }) => text.includes(loan.id))).toHaveLength(7)
+  })
+
+  it('withdraws as of its time once an administrator accepts it, and never twice', async () => {
+    const [owner, admin] = [await signedIn(portal), await signedIn(portal, 'ADMIN')]
+    const loan = await contractOf(owner)
+    await declare({ name: 'Anna Bach', contract: loan.id, email: newEmail() })
+    const [declaration] = (await (await admin.fetch('/api/withdrawals?size=1000')).json<ListedDeclaration[]>()).filter(
+      ({ loanId }) => loanId === loan.id,
+    )
+    const accept = (person: Person) =>
+      person.fetch(`/api/withdrawals/${declaration?.id ?? ''}/accept`, { method: 'POST' })
+    expect((await accept(owner)).status).toBe(403)
+    expect(await (await accept(admin)).json()).toEqual({ ...declaration, outcome: 'ACCEPTED' })
+    expect((await rightOf(owner, loan)).withdrawnAt).toBe(declaration?.receivedAt)
+    expect((await withdrawalMailsTo(owner.login)).at(-1)?.kind).toBe('WITHDRAWAL_REPAYMENT')
+    expect(await (await accept(admin)).json()).toMatchObject({ status: 409, errorKey: 'wrongstatus' })
+    expect((await admin.fetch('/api/withdrawals/none/accept', { method: 'POST' })).status).toBe(404)
   })
 
   it('is listed for administrators with its words, also without a contract, and for nobody else', async () => {
