@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { isLabel, Label } from './label.ts'
-import { cleanName, isPersonName, isStorableName, longestName, PersonName } from './person-name.ts'
+import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName } from './person-name.ts'
 
 /** Letters and sequences of DIN 91379:2022-08 that are no letter with one ordinary accent. */
 const unusual =
@@ -102,10 +102,19 @@ describe('a person’s name', () => {
   })
 
   it('is stored in NFC, with the hyphen and apostrophe of the standard and single spaces', () => {
-    const Name = PersonName('firstName')
-    expect(v.parse(Name, ' Zoe\u0308  Jean\u2010Luc\u00a0D\u02bcArc ')).toBe('Zoë Jean-Luc D’Arc')
-    expect(v.parse(Name, '')).toBe('')
-    expect(v.safeParse(Name, 'bank.de').issues?.[0].message).toBe('validation.incorrectValue.firstName')
+    expect(v.parse(SentName, ' Zoe\u0308  Jean\u2010Luc\u00a0D\u02bcArc ')).toBe('Zoë Jean-Luc D’Arc')
+    expect(v.parse(SentName, '')).toBe('')
+  })
+
+  it('is refused by its field, unless it was stored before', () => {
+    const wrong = { objectName: 'body', message: 'Pattern' }
+    expect(nameErrors('body', { firstName: 'bank.de', lastName: 'Ελένη' }, { lastName: 'Ελένη' })).toEqual([
+      { ...wrong, field: 'firstName', messageKey: 'validation.incorrectValue.firstName' },
+    ])
+    expect(nameErrors('body', { firstName: '', lastName: '4nna' })).toEqual([
+      { ...wrong, field: 'lastName', messageKey: 'validation.incorrectValue.lastName' },
+    ])
+    expect(nameErrors('body', { firstName: null, lastName: 'Bach' })).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import type { FieldError } from '../errors.ts'
+import { StoredLine } from '../fields/stored-text.ts'
 import { letter, looksLikeAddress, tidyText } from './letters.ts'
 
 /** Code units of a given name or surname, with all of its parts. */
@@ -31,11 +33,15 @@ export function cleanName(text: string): string {
   return isPersonName(name) ? name : ''
 }
 
-/** The field of a call with a person's name; may be empty. */
-export const PersonName = (which: 'firstName' | 'lastName') =>
-  v.pipe(
-    v.string(),
-    v.maxLength(longestName),
-    v.check((text) => tidyText(text) === '' || isPersonName(text), `validation.incorrectValue.${which}`),
-    v.transform(tidyText),
-  )
+/** The field of a call with a person's name, before `nameErrors`; may be empty. */
+export const SentName = v.pipe(StoredLine(longestName), v.transform(tidyText))
+
+type Names = Readonly<Partial<Record<'firstName' | 'lastName', string | null | undefined>>>
+
+/** The names that may not be stored. One that was stored before the rule may be sent back unchanged. */
+export const nameErrors = (objectName: string, sent: Names, before: Names = {}): FieldError[] =>
+  (['firstName', 'lastName'] as const).flatMap((field) => {
+    const name = sent[field]
+    if (name == null || name === '' || name === before[field] || isPersonName(name)) return []
+    return [{ objectName, field, message: 'Pattern', messageKey: `validation.incorrectValue.${field}` }]
+  })

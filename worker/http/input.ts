@@ -108,9 +108,7 @@ const invalid = (issues: readonly StandardSchemaV1.Issue[], objectName: string):
 
 function fieldErrorOf(issue: StandardSchemaV1.Issue, objectName: string): FieldError {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  // A check that names the specification's message.
-  const named = issue.message.startsWith('validation.') ? { messageKey: issue.message } : {}
-  return { objectName, field: path.join('.'), message: constraintOf(issue), ...named }
+  return { objectName, field: path.join('.'), message: constraintOf(issue) }
 }
 
 /** The constraint code of a schema's issue, as in the dialect. */

@@ -500,7 +500,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Widerruf ist bei uns eingegangen',
       says: [
         'Ihre Erklärung ist am {{ sentAt }} bei uns eingegangen:',
-        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}',
+        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
         'Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum {{ repaymentDate }} zurück, mit den vereinbarten Zinsen für jeden Tag seit der Auszahlung. Die genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
         'Haben Sie nichts widerrufen? Dann melden Sie sich bitte gleich bei uns.',
       ],
@@ -509,7 +509,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'We have received your withdrawal',
       says: [
         'We received your declaration on {{ sentAt }}:',
-        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}',
+        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
         'If the loan has been paid out, repay it by {{ repaymentDate }}, with the agreed interest for each day since the payout. We send the exact amounts to the e-mail address that belongs to the contract.',
         'If you did not withdraw from a contract, please contact us straight away.',
       ],

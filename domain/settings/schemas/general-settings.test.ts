@@ -212,6 +212,7 @@ describe('the area', () => {
       'THROTTLE_REGISTRATION',
       'THROTTLE_RESET',
       'THROTTLE_VISITOR_WRITES',
+      'MAILS_PER_RECIPIENT',
     ])
   })
   it('refuses an unknown key, another type and a key that differs from the id', () => {

@@ -7,7 +7,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/locale.ts'
-import { PersonName } from '#domain/names/person-name.ts'
+import { nameErrors, SentName } from '#domain/names/person-name.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
@@ -26,8 +26,8 @@ import { Email } from './rules.ts'
 
 /** [A7.04]; ignores the other properties of a read account that a client sends back (role, activation, verification). */
 export const AccountInput = v.object({
-  firstName: v.nullish(PersonName('firstName')),
-  lastName: v.nullish(PersonName('lastName')),
+  firstName: v.nullish(SentName),
+  lastName: v.nullish(SentName),
   email: v.nullish(Email),
   langKey: v.nullish(v.picklist(locales)),
   fields: v.nullish(LoanInput.entries.fields.wrapped),
@@ -104,7 +104,8 @@ function profileOf(settings: Snapshot, account: Account, input: AccountInput): P
     ),
     locked: (definition, answered) => isLocked(account, definition, answered),
   })
-  if (errors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors: errors })
+  const fieldErrors = [...nameErrors('body', input, account), ...errors]
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })
   const name = (of: NameField): string => {
     if (account.verified && account[of] !== '') return account[of]
     return Object.hasOwn(sent, wellKnown[of]) ? textAnswer(fields, wellKnown[of]) : (input[of] ?? account[of])

@@ -10,7 +10,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
 import { personalOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
-import { type NewUserInput, roleOf } from './input.ts'
+import { assertNames, type NewUserInput, roleOf } from './input.ts'
 import { invite } from './invite.ts'
 import { assertInOffice, emailTaken, holderOf } from './rights.ts'
 
@@ -22,6 +22,7 @@ export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto
   const [taken] = await ctx.read(holderOf(ctx, input.email))
   const admin = requirePerson(ctx)
   if (input.id != null && input.id !== '') throw new DomainError('id_exists', { entityName: 'userManagement' })
+  assertNames(input)
   if (taken.length > 0) throw emailTaken()
   const account = await newAccount(ctx, input, admin.login)
   const statements = [assertInOffice(ctx), ctx.db.insert(accounts).values(account), ...(await invite(ctx, account))]

@@ -12,7 +12,7 @@ import { emailActions } from '../accounts/own-mails.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type Changes, changesOf, personalOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
-import type { UserInput } from './input.ts'
+import { assertNames, type UserInput } from './input.ts'
 import { invite } from './invite.ts'
 import { assertInOffice, assertNotLast, emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
 
@@ -28,6 +28,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
   const admin = requirePerson(ctx)
   if (account === undefined) throw new DomainError('not_found')
   if (input.version != null && input.version !== account.version) throw outdated(account)
+  assertNames(input, account)
   const changes = changesOf(ctx, account, input)
   if (admin.id === account.id && (changes.role || changes.activation)) throw ownRights()
   if (taken.length > 0) throw emailTaken()

@@ -197,11 +197,7 @@ async function keep(
   return { statement: ctx.db.insert(withdrawalDeclarations).values(row) }
 }
 
-function outcomeOf(
-  ctx: Ctx,
-  { found, isMatched, isFew }: Declared,
-  right: WithdrawalRight | undefined,
-): Outcome {
+function outcomeOf(ctx: Ctx, { found, isMatched, isFew }: Declared, right: WithdrawalRight | undefined): Outcome {
   if (found === undefined) return 'UNKNOWN'
   if (!isMatched) return 'UNMATCHED'
   if (right === undefined) return 'NOT_CONCLUDED'
