@@ -102,8 +102,9 @@ export async function mayMail(ctx: Ctx, kind: EmailKind, recipient: string): Pro
 /** As many days from now as the mails before it fill; null without a mail server. */
 async function dueAt(ctx: Ctx, kind: EmailKind, recipient: string): Promise<SQL | null> {
   if (ctx.env.SMTP_URL === undefined) return null
-  const days = sql`${mailedToday(ctx, kind, recipient)} / ${await limitOf(ctx)}`
-  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.at}, (${days}) || ' days')`
+  // Numbers are bound as floating-point ones.
+  const days = sql`cast(${mailedToday(ctx, kind, recipient)} / ${await limitOf(ctx)} as integer)`
+  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.at}, ${days} || ' days')`
 }
 
 /** The row of a mail; never due without a mail server. */

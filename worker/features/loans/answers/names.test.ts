@@ -30,7 +30,7 @@ const bad = {
 }
 
 const put = (path: string, body: unknown) => user.fetch(path, json('PUT', body))
-const saved = (fields: Loan['fields']) => put('/api/loan', { id: loan.id, version: loan.version, fields })
+const saved = (fields: Loan['fields']) => put(`/api/loan/${loan.id}`, { version: loan.version, fields })
 
 const calls: Readonly<Record<string, (name: string) => Promise<Response>>> = {
   'the account’s first name': (firstName) => put('/api/account', { firstName }),
@@ -45,7 +45,7 @@ const calls: Readonly<Record<string, (name: string) => Promise<Response>>> = {
     user.fetch('/api/loan', json('POST', { productId: 'consumer-credit', fields: answers({ firstName }) })),
   'the name of a loan': (name) =>
     user.fetch(`/api/loan/previews/${loan.id}/description?desc=${encodeURIComponent(name)}`, { method: 'PATCH' }),
-  'the saved name of a loan': (description) => put('/api/loan', { id: loan.id, version: loan.version, description }),
+  'the saved name of a loan': (description) => put(`/api/loan/${loan.id}`, { version: loan.version, description }),
   'the name of a new loan': (description) =>
     user.fetch('/api/loan', json('POST', { productId: 'consumer-credit', description })),
   'a user’s first name by an administrator': (firstName) =>
