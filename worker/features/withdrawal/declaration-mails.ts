@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
-import { repeatedIn, type WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
+import { repeatedIn } from '#domain/loan/withdrawal-declaration.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
@@ -16,8 +16,7 @@ import { maskedEmail } from '../accounts/masked-email.ts'
 import { Email } from '../accounts/rules.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import { queueMail } from '../mail/queue.ts'
-import type { Declared } from './declare.ts'
-import type { Found } from './find-contract.ts'
+import type { Declared, Found, Outcome } from './find-contract.ts'
 import { outcomeTexts } from './outcomes.ts'
 
 /**
@@ -28,7 +27,7 @@ import { outcomeTexts } from './outcomes.ts'
 export async function mailsAbout(
   ctx: Ctx,
   { declaration, found, isMatched, locale }: Declared,
-  outcome: Exclude<WithdrawalOutcome, 'ACCEPTED'>,
+  outcome: Outcome,
   right: WithdrawalRight | undefined,
 ): Promise<Statement[]> {
   const { areas } = await ctx.settings()

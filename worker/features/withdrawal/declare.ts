@@ -8,9 +8,7 @@ import {
   declarantOf,
   knownBorrowers,
   type Receipt,
-  type WithdrawalOutcome,
 } from '#domain/loan/withdrawal-declaration.ts'
-import type { Locale } from '#domain/locale.ts'
 import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertHolds, commit, type Statement } from '../../db/commit.ts'
@@ -25,7 +23,15 @@ import { signedAtOf } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mailsAbout } from './declaration-mails.ts'
-import { contractKeyOf, contractsNumbered, declaredToday, type Found, mailboxKeyOf } from './find-contract.ts'
+import {
+  contractKeyOf,
+  contractsNumbered,
+  type Declared,
+  declaredToday,
+  type Found,
+  mailboxKeyOf,
+  type Outcome,
+} from './find-contract.ts'
 import { contractOf, readRight } from './right.ts'
 
 /** Declarations that may withdraw from a contract: a minute from one address, and a day for one contract. */
@@ -106,21 +112,6 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
     if (isConflict(error)) return readRight(ctx, id)
     throw error
   }
-}
-
-/** What a declaration changes at once. */
-type Outcome = Exclude<WithdrawalOutcome, 'ACCEPTED'>
-
-/** A declaration and the loan that it is about. */
-export interface Declared {
-  readonly declaration: Declaration
-  readonly found: Found | undefined
-  /** It comes from one of the loan's borrowers. */
-  readonly isMatched: boolean
-  /** There were few declarations for the contract and from the address. */
-  readonly isFew: boolean
-  /** The receipt's language. */
-  readonly locale: Locale
 }
 
 /**

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
+import type { Declaration, WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
+import type { Locale } from '#domain/locale.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
@@ -20,6 +22,21 @@ export interface Found {
   readonly reference: string | null
   /** The address of the second borrower's account. */
   readonly coBorrower: string | null
+}
+
+/** What a declaration changes at once. */
+export type Outcome = Exclude<WithdrawalOutcome, 'ACCEPTED'>
+
+/** A declaration and the loan that it is about. */
+export interface Declared {
+  readonly declaration: Declaration
+  readonly found: Found | undefined
+  /** It comes from one of the loan's borrowers. */
+  readonly isMatched: boolean
+  /** There were few declarations for the contract and from the address. */
+  readonly isFew: boolean
+  /** The receipt's language. */
+  readonly locale: Locale
 }
 
 const later = alias(applications, 'later')
