@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from './locale.ts'
+import { cleanName } from './names/person-name.ts'
 import type { Role } from './roles.ts'
 
 /** An identity provider's claims about a person. */
@@ -42,16 +43,8 @@ export function localeOfClaim(tag: unknown): Locale | undefined {
   return isLocale(language) ? language : undefined
 }
 
-const longestName = 100
-
-/** A name for the account; empty without one. */
-export const nameOfClaim = (name: unknown): string =>
-  typeof name === 'string'
-    ? name
-        .replaceAll(/\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, longestName)
-    : ''
+/** A name for the account, by the rule of names; empty without one. */
+export const nameOfClaim = (name: unknown): string => (typeof name === 'string' ? cleanName(name) : '')
 
 /** Also accepts text, as some providers send. */
 export const isVerifiedEmail = ({ email_verified }: Claims): boolean =>

@@ -43,7 +43,12 @@ export interface FieldTypeRules<V extends Value = Value> {
   readonly requiredKey: string
   /** The message for a value that the schema refuses, if the specification names one; else 'error.Pattern'. */
   readonly malformedKey?: string
-  /** Normalises an answer for storing: phone numbers as E.164, trimmed text. */
+  /** Why an answer of this field cannot be stored although the schema accepts it. */
+  readonly storableProblem?: (
+    value: V,
+    definition: Pick<FieldDefinition, 'id' | 'entityType'>,
+  ) => FieldProblem | undefined
+  /** Normalises an answer for storing: phone numbers as E.164, trimmed text in NFC. */
   readonly normalise?: (value: V) => V
   /** The first problem of an answered value; undefined if valid. */
   readonly check: (value: V, context: FieldContext) => FieldProblem | undefined

@@ -1,29 +1,37 @@
 import * as v from 'valibot'
 
+import { isPersonName, isStorableName } from '../names/person-name.ts'
 import { defineFieldType, type FieldProblem } from './field-type.ts'
 import { checkLength, requiredKeys } from './problems.ts'
 import { isBlank, StoredText } from './stored-text.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
 
-/** Letters of any script; spaces, hyphens, commas and apostrophes (also the typographic one) only between them. */
-const name = /^[\p{L}\p{M}]+(?:[ ,'’-]+[\p{L}\p{M}]+)*$/u
 const Email = v.pipe(v.string(), v.maxLength(254), v.email())
+
+const nameProblems = {
+  firstName: { code: 'Pattern', messageKey: 'validation.incorrectValue.firstName' },
+  lastName: { code: 'Pattern', messageKey: 'validation.incorrectValue.lastName' },
+} as const satisfies Record<string, FieldProblem>
+
+const isName = (id: string): id is keyof typeof nameProblems => Object.hasOwn(nameProblems, id)
 
 /** [A5.08] */
 const contentRules: Readonly<Record<string, (text: string) => FieldProblem | undefined>> = {
-  [wellKnown.firstName]: (text) =>
-    name.test(text) ? undefined : { code: 'Pattern', messageKey: 'validation.incorrectValue.firstName' },
-  [wellKnown.lastName]: (text) =>
-    name.test(text) ? undefined : { code: 'Pattern', messageKey: 'validation.incorrectValue.lastName' },
+  [wellKnown.firstName]: (text) => (isPersonName(text) ? undefined : nameProblems.firstName),
+  [wellKnown.lastName]: (text) => (isPersonName(text) ? undefined : nameProblems.lastName),
   [wellKnown.email]: (text) => (v.is(Email, text) ? undefined : { code: 'Email', messageKey: 'email.invalid' }),
 }
 
 export const textField = defineFieldType<string>({
   type: 'TEXTFIELD',
   schema: StoredText(4000),
+  storableProblem: (value, definition) => {
+    const id = idOfBorrower(definition)
+    return isName(id) && !isStorableName(value) ? nameProblems[id] : undefined
+  },
   isAnswered: (value) => value !== null && !isBlank(value),
   requiredKey: requiredKeys.value,
-  normalise: (value) => value.trim(),
+  normalise: (value) => value.trim().normalize('NFC'),
   check: (value, { definition, placement }) => {
     const id = idOfBorrower(definition)
     const rule = Object.hasOwn(contentRules, id) ? contentRules[id] : undefined

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
+import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
@@ -160,6 +161,9 @@ export interface Loan {
   readonly changeDate: string
 }
 
+/** [A5.18] */
+export const longestLoanName = 50
+
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
 /** A field's value as sent; the field type validates it. */
@@ -191,7 +195,7 @@ export const BorrowerInput = v.object({
 /** The body of a save: absent fields stay, null clears. Ignores anything else in the body. */
 export const LoanInput = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  description: v.optional(v.nullable(Text(50))),
+  description: v.optional(v.nullable(Label(longestLoanName))),
   fields: v.optional(v.record(v.string(), FieldValueInput)),
   borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),
   incomeExpensePeriod: v.optional(v.picklist(['Monthly', 'Yearly'])),

@@ -2,32 +2,70 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
-import { Declaration, namesBorrower, Receipt } from './withdrawal-declaration.ts'
+import { Declaration, declarantOf, knownBorrowers, Receipt, repeatedIn } from './withdrawal-declaration.ts'
 
-describe('the name in a declaration', () => {
-  const fields = answersTo({ firstName: 'Jörg', lastName: 'Müller-Straß', secondLastName: 'Núñez' })
-  const ofTwo = answersTo({ lastName: 'Müller-Straß', secondBorrower: true, secondLastName: 'Núñez' })
+const fields = answersTo({ firstName: 'Jörg', lastName: 'Müller-Straß', email: 'joerg@test.example' })
+const ofTwo = answersTo({
+  firstName: 'Jörg',
+  lastName: 'Müller-Straß',
+  email: 'joerg@test.example',
+  secondBorrower: true,
+  secondFirstName: 'Ana',
+  secondLastName: 'Núñez',
+  secondEmail: 'ana@test.example',
+})
 
-  it.each(['Jörg Müller-Straß', 'mueller strass', 'MÜLLER-STRASS, J.', 'Muller Strass'])(
-    'belongs to the borrower as %s',
-    (name) => expect(namesBorrower(name, fields)).toBe(true),
-  )
+describe('a declaration comes from a borrower', () => {
+  const isFrom = (name: string, email: string, answers = ofTwo) =>
+    declarantOf({ name, email }, knownBorrowers(answers, ['login@test.example', 'co@test.example'])) !== undefined
 
-  it('belongs to a borrower whose own name has ss for ß', () => {
-    expect(namesBorrower('Anna Großmann', answersTo({ lastName: 'Grossmann' }))).toBe(true)
+  it.each([
+    ['Jörg Müller-Straß', 'joerg@test.example'],
+    ['MUELLER STRASS, JOERG', 'Joerg@Test.Example'],
+    ['Dr. Jörg Müller-Straß', 'login@test.example'],
+    ['Ana Nunez', 'ana@test.example'],
+    ['Ana Núñez', 'co@test.example'],
+  ])('with the full name “%s” and the address “%s”', (name, email) => expect(isFrom(name, email)).toBe(true))
+
+  it.each([
+    ['Müller-Straß', 'joerg@test.example'],
+    ['J. Müller-Straß', 'joerg@test.example'],
+    ['Jörg Müller', 'joerg@test.example'],
+    ['Jörg Müller-Straß', 'joerg@test.example.org'],
+    ['Jörg Müller-Straß', 'joerg+x@test.example'],
+    ['Jörg Müller-Straß', 'ana@test.example'],
+    ['Ana Núñez', 'login@test.example'],
+    ['Jörg Müller-Straß', ''],
+  ])('but not with “%s” and “%s”', (name, email) => expect(isFrom(name, email)).toBe(false))
+
+  it('but not of a second borrower who is none', () => {
+    expect(isFrom('Ana Núñez', 'co@test.example', fields)).toBe(false)
   })
 
-  it('may be the second borrower’s, if there is one', () => {
-    expect(namesBorrower('Ana Nunez', ofTwo)).toBe(true)
-    expect(namesBorrower('Ana Nunez', fields)).toBe(false)
+  it('but not of a loan without names and addresses', () => {
+    expect(declarantOf({ name: 'Jörg', email: '' }, knownBorrowers({}, [null, null]))).toBeUndefined()
+  })
+})
+
+describe('a receipt', () => {
+  const repeated = (name: string, contract: string) => repeatedIn({ name, contract, email: 'a@test.example' }, 'de')
+
+  it('repeats a name and a number', () => {
+    expect(repeated(' Jörg  Müller ', ' sb-2026 11 ')).toEqual({ declarant: 'Jörg Müller', contract: 'sb-202611' })
   })
 
-  it.each(['Jörg', 'Müller', '-', 'Straß-Müller'])('does not as %s', (name) =>
-    expect(namesBorrower(name, fields)).toBe(false),
+  it.each(['http://bank.example', 'Ihre Bank: bank.example', '<b>Bank</b>', 'Ελένη', '0900 123456', 'a'.repeat(61)])(
+    'does not repeat %s as a name',
+    (name) => expect(repeated(name, 'SB-1').declarant).toBe('wie von Ihnen angegeben'),
   )
 
-  it('belongs to nobody in a loan without names', () => {
-    expect(namesBorrower('Jörg', {})).toBe(false)
+  it.each(['bank.example/1', 'Ihre Bank', 'SB 1 @ bank', '<i>1</i>', `SB-${'1'.repeat(40)}`, 'Änderung1'])(
+    'does not repeat %s as a number',
+    (contract) => expect(repeated('Anna', contract).contract).toBe('wie von Ihnen angegeben'),
+  )
+
+  it('repeats an id of the portal, even without digits', () => {
+    expect(repeated('Anna', 'abcdefghijklmnopqrstu_').contract).toBe('abcdefghijklmnopqrstu_')
   })
 })
 
@@ -36,6 +74,7 @@ describe('a declaration', () => {
 
   it('has one line for each text', () => {
     expect(v.parse(Declaration, { ...declaration, name: ' Anna\r\nBcc: x ' })).toMatchObject({ name: 'Anna Bcc: x' })
+    expect(v.parse(Declaration, { ...declaration, name: 'An\u202ena\u2028x' })).toMatchObject({ name: 'An na x' })
   })
 
   it('may have the longest texts, with spaces around its address', () => {

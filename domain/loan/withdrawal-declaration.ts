@@ -3,31 +3,64 @@ import * as v from 'valibot'
 import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
+import { type Locale, type Localized } from '../locale.ts'
+import { tidyText } from '../names/letters.ts'
+import { isPersonName } from '../names/person-name.ts'
+import { isFullNameOf, type PersonNames } from '../names/same-name.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'
 
-/** Letters and digits without case and accents; umlauts also as they are typed without them. */
-const spelt = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll(/([aou])e/g, '$1')
-
-/** Whether a typed name has the last name of one of a loan's borrowers. */
-export function namesBorrower(name: string, fields: FieldValues): boolean {
-  const ids = [wellKnown.lastName, ...(impliesSecondBorrower(fields) ? [secondId(wellKnown.lastName)] : [])]
-  return ids.some((id) => {
-    const lastName = spelt(textAnswer(fields, id))
-    return lastName !== '' && spelt(name).includes(lastName)
-  })
+/** A borrower, with the addresses that are known to be theirs. */
+export interface KnownBorrower extends PersonNames {
+  readonly emails: readonly string[]
 }
 
-/** One line without control characters, which could start another line in a mail. */
+/** The borrowers of a loan, whose answers name an address each; `accounts` are the addresses of their accounts. */
+export const knownBorrowers = (
+  fields: FieldValues,
+  accounts: readonly [first: string | null, second: string | null],
+): KnownBorrower[] =>
+  [(id: string) => id, ...(impliesSecondBorrower(fields) ? [secondId] : [])].map((idOf, at) => ({
+    firstName: textAnswer(fields, idOf(wellKnown.firstName)),
+    lastName: textAnswer(fields, idOf(wellKnown.lastName)),
+    emails: [textAnswer(fields, idOf(wellKnown.email)), accounts[at] ?? ''].filter((email) => email !== ''),
+  }))
+
+/**
+ * Which of a loan's borrowers a declaration comes from, if it names the contract: its full name and address must be those of
+ * the same person. Undefined if it may come from anybody.
+ */
+export const declarantOf = (
+  { name, email }: Pick<Declaration, 'name' | 'email'>,
+  borrowers: readonly KnownBorrower[],
+): KnownBorrower | undefined =>
+  borrowers.find(
+    (borrower) =>
+      isFullNameOf(name, borrower) &&
+      borrower.emails.some((known) => known.trim().toLowerCase() === email.trim().toLowerCase()),
+  )
+
+/** A contract's number as it is looked up; people also type spaces and small letters. */
+export const contractNumber = (contract: string): string => contract.replaceAll(/\s/g, '')
+
+/** Whether a text is in the format of contract numbers, those of banks and the portal's ids. */
+const isContractNumber = (contract: string): boolean => /^(?=.*\d|.{22}$)[a-z0-9/_-]{1,40}$/i.test(contract)
+
+/** Longer ones may be a message of letters alone. */
+const longestRepeatedName = 60
+
+const asEntered: Localized = { de: 'wie von Ihnen angegeben', en: 'as you entered it' }
+
+/** What a receipt repeats of a declaration: its name and number, unless somebody used them for another text. */
+export const repeatedIn = ({ name, contract }: Declaration, locale: Locale) => ({
+  declarant: isPersonName(name) && name.length <= longestRepeatedName ? tidyText(name) : asEntered[locale],
+  contract: isContractNumber(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],
+})
+
+/** One line without control and invisible characters, which could start another line in a mail or turn it around. */
 const Line = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ')),
+  v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')),
   v.trim(),
   v.nonEmpty(),
   v.maxLength(100),
@@ -47,7 +80,29 @@ export const Receipt = v.object({ name: v.string(), contract: v.string(), email:
 export type Receipt = v.InferOutput<typeof Receipt>
 
 /**
- * The result for the bank: withdrawn now, withdrawn before, too late by the portal's days, a loan without a contract, or no
- * such loan.
+ * The result for the bank: withdrawn now, withdrawn before, too late by the portal's days, a loan without a contract, name or
+ * address of somebody else, too many declarations for one contract or from one address, no such loan, or accepted by the bank.
  */
-export type WithdrawalOutcome = 'WITHDRAWN' | 'REPEATED' | 'LATE' | 'NOT_CONCLUDED' | 'UNKNOWN'
+export const withdrawalOutcomes = [
+  'WITHDRAWN',
+  'REPEATED',
+  'LATE',
+  'NOT_CONCLUDED',
+  'UNMATCHED',
+  'LIMITED',
+  'UNKNOWN',
+  'ACCEPTED',
+] as const
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
+
+/** A kept declaration, as administrators read it; `loanId` is null if no loan has its number. */
+export const ListedDeclaration = v.object({
+  id: v.string(),
+  receivedAt: v.string(),
+  outcome: v.picklist(withdrawalOutcomes),
+  loanId: v.nullable(v.string()),
+  name: v.string(),
+  contract: v.string(),
+  email: v.string(),
+})
+export type ListedDeclaration = v.InferOutput<typeof ListedDeclaration>

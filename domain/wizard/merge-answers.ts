@@ -1,8 +1,7 @@
-import * as v from 'valibot'
-
 import type { FieldError } from '../errors.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
+import { storableProblem } from '../fields/storable.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
 import { limitProblem } from '../loan/limits.ts'
 import type { LoanInput } from '../loan/loan.ts'
@@ -81,7 +80,8 @@ function problemOf(
     return { ...at, message: 'TypeMismatch' }
   const { value } = input.value
   if (value === null) return undefined
-  if (!v.safeParse(fieldRules[definition.type].schema, value).success) return { ...at, message: 'TypeMismatch' }
+  const unstorable = storableProblem(definition, value)
+  if (unstorable !== undefined) return { ...at, ...unstorable }
   if (typeof value !== 'number' || product === undefined) return undefined
   return limitProblem(definition.id, value, product)
 }

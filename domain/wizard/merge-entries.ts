@@ -1,8 +1,7 @@
-import * as v from 'valibot'
-
 import type { FieldError } from '../errors.ts'
 import { mostEntries } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
+import { storableProblem } from '../fields/storable.ts'
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
 import { type Definitions, valueIn } from './answers.ts'
 import { entryPath } from './entry-path.ts'
@@ -78,7 +77,7 @@ function withLockedEntries(stored: readonly GroupEntry[], sent: readonly GroupEn
 export function problemOf(definition: FieldDefinition | undefined, { type, value }: GroupAnswer): string | undefined {
   if (definition === undefined) return 'Unknown'
   if (definition.type === 'FIELDS_GROUP' || definition.type !== type) return 'TypeMismatch'
-  return v.is(fieldRules[type].schema, value) ? undefined : 'TypeMismatch'
+  return storableProblem(definition, value)?.message
 }
 
 const normalised = ({ type, value }: GroupAnswer): GroupAnswer => ({

@@ -283,6 +283,8 @@ const decided: readonly Fact[] = [
   ['POST', '/api/receipts', 'public'],
   ['GET', '/api/receipts/keys', 'public'],
   ['GET', '/api/loan/{id}/receipt', 'user'],
+  ['GET', '/api/withdrawals', 'any-admin'],
+  ['POST', '/api/withdrawals/{id}/accept', 'any-admin'],
   ['GET', '/api/loan/{id}/withdrawal', 'user'],
   ['POST', '/api/loan/{id}/withdrawal', 'user'],
   ['GET', '/api/loan/{id}/precontract', 'user'],

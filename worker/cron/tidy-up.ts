@@ -19,6 +19,7 @@ import {
   metricIsolates,
   metricMinute,
   throttles,
+  withdrawalDeclarations,
 } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
 import { declarationKinds } from '../features/accounts/own-mails.ts'
@@ -40,13 +41,13 @@ const draftDays = 7
 const unfinishedHours = 1
 const metricDays = 7
 const messageDays = 365
-/** Mails about withdrawals, also those of people without an account. */
+/** Declarations of withdrawal and the mails about them, also those of people without an account. */
 const declarationDays = 365
 /** Per run; the next minute continues. */
 const draftsAtMost = 100
 
 /**
- * Deletes expired rows: stored replies, counters, sessions, known browsers, links, tokens, previews, figures, mails about withdrawals, and
+ * Deletes expired rows: stored replies, counters, sessions, known browsers, links, tokens, previews, figures, declarations of withdrawal, and
  * abandoned drafts.
  */
 export async function tidyUp(ctx: Ctx): Promise<void> {
@@ -73,6 +74,9 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db
       .delete(mails)
       .where(and(inArray(mails.kind, declarationKinds), lt(mails.createdAt, before(ctx, declarationDays * 24)))),
+    ctx.db
+      .delete(withdrawalDeclarations)
+      .where(lt(withdrawalDeclarations.receivedAt, before(ctx, declarationDays * 24))),
     ctx.db.delete(metricIsolates).where(lt(metricIsolates.at, before(ctx, 24))),
     ctx.db
       .delete(oidcLogins)

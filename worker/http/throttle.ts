@@ -50,6 +50,16 @@ export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]
   return rest
 }
 
+/** Counts as `throttleAnd` does and only says whether the limit is kept, for what must never be refused. */
+export async function countAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
+  ctx: Ctx,
+  { what, perMinute, whose = ctx.address }: Limit,
+  ...queries: Q
+): Promise<{ within: boolean; results: BatchResponse<Q> }> {
+  const [rows, ...results] = await ctx.read(count(ctx, what, whose), ...queries)
+  return { within: (rows[0]?.count ?? 0) <= perMinute, results }
+}
+
 /** Whether the request is within the limit, after `throttleAnd` has counted it. */
 export const withinLimit = (ctx: Ctx, limit: Limit): SQL => sql`${atMost(limit)} >= ${counted(ctx, limit)}`
 

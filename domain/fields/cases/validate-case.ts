@@ -4,6 +4,7 @@ import { type Locale, perLocale } from '../../locale.ts'
 import { checkField } from '../check-field.ts'
 import type { FieldProblem, FieldTypeRules } from '../field-type.ts'
 import { fieldRules } from '../registry.ts'
+import { isStorable } from '../storable.ts'
 import type { FieldType, Value } from '../types.ts'
 import { type FieldCases, inputOf } from './field-cases.ts'
 
@@ -23,7 +24,8 @@ export function validateCase(type: FieldType, cases: FieldCases, setting: Settin
   const rules: FieldTypeRules = fieldRules[type]
   const problem = checkField(definition, placement, value, context)
   const parsed = v.safeParse(rules.schema, value)
-  if (!parsed.success) return { problem, stored: undefined, texts: undefined, condition: undefined }
+  if (!parsed.success || !isStorable(definition, value))
+    return { problem, stored: undefined, texts: undefined, condition: undefined }
   const stored = rules.normalise?.(parsed.output) ?? parsed.output
   return { problem, stored, texts: textsOf(type, cases, stored), condition: rules.conditionValue(stored) }
 }

@@ -559,6 +559,27 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  letter(
+    'WITHDRAWAL_UNMATCHED',
+    {
+      subject: 'Ein Widerruf Ihres Vertrags hat nichts geändert',
+      says: [
+        'am {{ sentAt }} wurde auf unserer Seite der Widerruf Ihres Kreditvertrags {{ contract }} erklärt. Wir konnten nicht feststellen, dass die Erklärung von Ihnen kommt. Der Vertrag gilt deshalb weiter; die Bank prüft die Erklärung.',
+        'Wollen Sie widerrufen? Dann melden Sie sich an und widerrufen dort. Ohne Konto geben Sie auf der Seite für den Widerruf die Nummer des Vertrags, Ihren vollen Namen und diese E-Mail-Adresse an.',
+        button('Antrag ansehen'),
+        'Waren Sie das nicht? Dann müssen Sie nichts tun.',
+      ],
+    },
+    {
+      subject: 'A withdrawal from your contract has changed nothing',
+      says: [
+        'On {{ sentAt }}, a withdrawal from your loan contract {{ contract }} was declared on our site. We could not establish that the declaration comes from you. The contract therefore remains in force, and the bank is checking the declaration.',
+        'If you would like to withdraw, sign in and withdraw there. Without an account, enter the contract number, your full name and this e-mail address on the page for withdrawals.',
+        button('View application'),
+        'If this was not you, you do not need to do anything.',
+      ],
+    },
+  ),
   notice(
     'WITHDRAWAL_NOTICE',
     {

@@ -73,4 +73,8 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
     en: 'PDFs and receipts per hour and person',
   },
   THROTTLE_EXPORTS: { de: 'Exporte je Stunde und Person', en: 'Exports per hour and person' },
+  MAILS_PER_RECIPIENT: {
+    de: 'E-Mails einer Art je Tag und Empfänger',
+    en: 'E-mails of one kind per day and recipient',
+  },
 }

@@ -128,6 +128,10 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   THROTTLE_PDFS: security(perPerson.de, perPerson.en),
   THROTTLE_EXPORTS: security(perPerson.de, perPerson.en),
+  MAILS_PER_RECIPIENT: security(
+    'Für E-Mails, die auch Fremde auslösen können, etwa zum Passwort oder als Einladung. Weitere sendet das Portal nicht und sagt es niemandem. Bestätigungen eines Widerrufs kommen dann an einem der nächsten Tage.',
+    'For e-mails that strangers can cause as well, such as password resets or invitations. The portal sends no more of them and tells nobody. Receipts of a withdrawal then follow on one of the next days.',
+  ),
   AUTOMATED_RATING: applications(
     'Die Bonität wird von selbst geprüft, sobald alle Angaben dazu da sind. Ausgeschaltet startet sie, wer den Antrag stellt.',
     'The credit check starts automatically once it has everything it needs. When this is off, applicants start it.',

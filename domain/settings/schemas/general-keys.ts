@@ -130,6 +130,7 @@ export const generalKeys = {
   THROTTLE_CALCULATIONS: count(600, 1, 100_000, { public: false }),
   THROTTLE_PDFS: count(200, 1, 100_000, { public: false }),
   THROTTLE_EXPORTS: count(20, 1, 100_000, { public: false }),
+  MAILS_PER_RECIPIENT: count(5, 1, 1000, { public: false }),
 } as const
 
 export type GeneralKey = keyof typeof generalKeys

@@ -218,6 +218,7 @@ describe('the area', () => {
       'THROTTLE_CALCULATIONS',
       'THROTTLE_PDFS',
       'THROTTLE_EXPORTS',
+      'MAILS_PER_RECIPIENT',
     ])
   })
   it('refuses an unknown key, another type and a key that differs from the id', () => {

@@ -1,6 +1,7 @@
 import { datedOffer } from '#domain/loan/cases/offers.ts'
 import type { Loan, Offer } from '#domain/loan/loan.ts'
 import { newEmail } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
@@ -57,6 +58,14 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     init: bare('POST'),
     owned: true,
   }),
+  'GET /api/withdrawals': get('/api/withdrawals'),
+  'POST /api/withdrawals/{id}/accept': async (world) => {
+    const { portal } = world
+    const declaration = { name: 'Anna Bach', contract: (await accepted(world)).id, email: newEmail() }
+    await succeeded(portal.fetch('/api/withdrawals', json('POST', declaration, newAddress())))
+    const { rows } = await portal.client.execute('select id from withdrawal_declarations order by rowid desc limit 1')
+    return { path: `/api/withdrawals/${String(rows[0]?.['id'])}/accept`, init: bare('POST') }
+  },
   'POST /api/withdrawals': () => ({
     path: '/api/withdrawals',
     init: json('POST', { name: 'Anna Bach', contract: 'SB-0', email: newEmail() }),

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
+import { isLabel } from '#domain/names/label.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './LoanCard.module.css'
 import { cutName, nameToSave } from './name.ts'
@@ -34,6 +35,8 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
   }, [editing])
 
   const finish = (typed: string) => {
+    // Stays open with its error.
+    if (!isLabel(typed)) return
     setEditing(false)
     const changed = nameToSave(typed, name)
     if (changed !== undefined) rename.mutate({ id, name: changed })
@@ -97,6 +100,7 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
     // Enter that selects a word of an input method does not end the editing.
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
+    if (event.key === 'Enter' && !isLabel(typed)) return
     onKey()
     cancelled.current = event.key === 'Escape'
     event.currentTarget.blur()
@@ -108,7 +112,8 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
       size="md"
       aria-label={t('overview.name.label')}
       description={t('overview.name.hint')}
-      inputWrapperOrder={['input', 'description']}
+      inputWrapperOrder={['input', 'error', 'description']}
+      error={isLabel(typed) ? undefined : t('overview.name.refused')}
       value={typed}
       onChange={(event) => setTyped(cutName(event.currentTarget.value))}
       onKeyDown={onKeyDown}

@@ -1,8 +1,6 @@
-import * as v from 'valibot'
-
 import type { ConditionAnswers } from '#domain/conditions.ts'
 import type { FieldError } from '#domain/errors.ts'
-import { fieldRules } from '#domain/fields/registry.ts'
+import { isStorable } from '#domain/fields/storable.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
 import { limitProblem } from '#domain/loan/limits.ts'
@@ -129,7 +127,7 @@ export function fieldsToSave(
       if (!visible.has(id) || definition?.type !== answer.type || definition.entityType !== entityType) return []
       if (definition.type === 'CALCULATION_VALUE') return []
       if (answer.value === null) return [[id, field]]
-      if (!v.is(fieldRules[answer.type].schema, answer.value)) return []
+      if (!isStorable(definition, answer.value)) return []
       if (definition.type === 'FIELDS_GROUP') return [[id, withStorableEntries(field, definitions)]]
       const isOutside =
         typeof answer.value === 'number' &&

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 
 import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
 import type { AccessAction, LoanRole, OfEach } from '#domain/loan/access.ts'
+import type { WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
 import type { Claims } from '../../http/actor.ts'
@@ -119,6 +120,8 @@ export const mails = sqliteTable(
     id: text().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** The recipient's mailbox, by which mails are counted (domain/settings/mails/mail-rules.ts). */
+    mailbox: text().notNull().default(''),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
@@ -138,6 +141,7 @@ export const mails = sqliteTable(
     index('mails_created').on(table.createdAt, table.id),
     index('mails_recipient').on(table.recipient, table.createdAt),
     index('mails_kind').on(table.kind, table.createdAt),
+    index('mails_mailbox').on(table.mailbox, table.kind, table.createdAt),
   ],
 )
 
@@ -315,6 +319,30 @@ export const contactMessages = sqliteTable(
     index('contact_messages_state').on(table.state, table.createdAt, table.id),
     index('contact_messages_account').on(table.accountId),
     index('contact_messages_loan').on(table.loanId),
+  ],
+)
+
+/** Declarations of withdrawal, kept whoever made them; deleted after a year, or with the account of one of their people. */
+export const withdrawalDeclarations = sqliteTable(
+  'withdrawal_declarations',
+  {
+    id: text().primaryKey(),
+    receivedAt: text('received_at').notNull(),
+    /** The loan of the declared number, if there is one. */
+    loanId: text('loan_id').references(() => loans.id, { onDelete: 'set null' }),
+    /** Hashes of the declared number and mailbox, by which declarations are counted and found. */
+    contractKey: text('contract_key').notNull(),
+    mailboxKey: text('mailbox_key').notNull(),
+    outcome: text().$type<WithdrawalOutcome>().notNull(),
+    /** The data key for the declaration (`Declaration`). */
+    dataKey: text('data_key').notNull(),
+    sealed: text().notNull(),
+  },
+  (table) => [
+    index('withdrawal_declarations_received').on(table.receivedAt, table.id),
+    index('withdrawal_declarations_contract').on(table.contractKey, table.receivedAt),
+    index('withdrawal_declarations_loan').on(table.loanId, table.receivedAt),
+    index('withdrawal_declarations_mailbox').on(table.mailboxKey),
   ],
 )
 

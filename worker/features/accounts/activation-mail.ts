@@ -7,7 +7,6 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { queueMail } from '../mail/queue.ts'
-import { withinRecipientLimit } from '../mail/recipient-limit.ts'
 import { hasActivationLink } from './keys.ts'
 
 /** Registrations that nobody has taken up: accounts with an address alone. */
@@ -53,8 +52,9 @@ export async function activationMail(
       recipient: email,
       locale,
       values: { link: `${ctx.env.PUBLIC_URL}/account/activate/${key}`, validUntil },
+      needed: sql`not ${hasActivationLink(ctx, whose)}`,
     },
-    sql`${whose} is not null and (${withinRecipientLimit(ctx, 'REGISTRATION', email)} or not ${hasActivationLink(ctx, whose)})`,
+    sql`${whose} is not null`,
   )
   return { statement, isMailed: sql`exists (select 1 from ${mails} where ${mails.id} = ${id})` }
 }

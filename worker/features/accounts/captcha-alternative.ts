@@ -1,7 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
 import { isLocale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -10,8 +9,8 @@ import { changedBefore, insertWhere } from '../../db/insert-where.ts'
 import { captchaPasses } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret } from '../../http/crypto.ts'
-import { throttleAnd } from '../../http/throttle.ts'
-import { queueMail } from '../mail/queue.ts'
+import { throttle } from '../../http/throttle.ts'
+import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { passHashOf } from './captcha.ts'
 import { settingsWithLogin } from './login-mode.ts'
@@ -31,7 +30,7 @@ export const CaptchaAlternativeInput = v.object({
 export type CaptchaAlternativeInput = v.InferOutput<typeof CaptchaAlternativeInput>
 
 const passMs = 3_600_000
-/** Unused passes of one e-mail, so that strangers cannot flood a mailbox. */
+/** Unused passes of one e-mail, so that strangers cannot flood a mailbox. Beyond that, the reply is the same. */
 const passesAtMost = 3
 
 /**
@@ -40,17 +39,7 @@ const passesAtMost = 3
  */
 export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternativeInput): Promise<void> {
   const { areas } = await settingsWithLogin(ctx)
-  const limit = {
-    what: 'captcha-alternative',
-    perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'),
-  }
-  const unused = ctx.db
-    .select({ count: sql<number>`count(*)`, oldest: sql<string | null>`min(${captchaPasses.expiresAt})` })
-    .from(captchaPasses)
-    .where(and(eq(captchaPasses.email, input.email), gt(captchaPasses.expiresAt, ctx.at)))
-  const [[passes]] = await throttleAnd(ctx, limit, unused)
-  if (passes !== undefined && passes.count >= passesAtMost) throw tooMany(ctx, passes.oldest)
-
+  await throttle(ctx, 'captcha-alternative', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'))
   const pass = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + passMs)
   const row = { passHash: await passHashOf(pass), email: input.email, expiresAt: validUntil.toISOString() }
@@ -61,11 +50,13 @@ export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternat
       recipient: input.email,
       locale: isLocale(input.langKey) ? input.langKey : ctx.locale,
       values: { link: `${ctx.env.PUBLIC_URL}${pages[input.purpose]}?pass=${pass}`, validUntil },
+      needed: changedBefore,
     },
     changedBefore,
   )
-  // The insert counts again, so that concurrent requests cannot exceed the limit.
-  const stillFew = sql`${passesAtMost} > (select count(*) from ${captchaPasses} where ${captchaPasses.email} = ${input.email} and ${captchaPasses.expiresAt} > ${ctx.at})`
+  const open = sql`(select count(*) from ${captchaPasses} where ${captchaPasses.email} = ${input.email} and ${captchaPasses.expiresAt} > ${ctx.at})`
+  const may = await mayMail(ctx, 'CAPTCHA_LINK', input.email)
+  const isFree = sql`${open} < ${passesAtMost} and (${may} or ${open} = 0)`
   await commit(
     ctx,
     {
@@ -75,12 +66,7 @@ export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternat
       detail: { purpose: input.purpose },
       reply: undefined,
     },
-    [insertWhere(ctx, captchaPasses, row, stillFew), mail.statement],
+    [insertWhere(ctx, captchaPasses, row, isFree), mail.statement],
   )
   sendSoon(ctx)
 }
-
-const tooMany = (ctx: Ctx, oldest: string | null): DomainError =>
-  new DomainError('throttled', {
-    retryAfterSeconds: oldest === null ? 60 : Math.max(1, Math.ceil((Date.parse(oldest) - ctx.now.getTime()) / 1000)),
-  })

@@ -230,8 +230,8 @@ describe('POST /api/captcha-alternative', () => {
       await alternative(email),
       await alternative(email),
     ]
-    expect([one.status, two.status, three.status, four.status]).toEqual([200, 200, 200, 429])
-    expect(Number(four.headers.get('Retry-After'))).toBeGreaterThan(3000)
+    expect([one.status, two.status, three.status, four.status]).toEqual([200, 200, 200, 200])
+    expect(await mailsTo(portal, email)).toHaveLength(3)
     const flooded = newEmail()
     await Promise.all(Array.from({ length: 9 }, () => alternative(flooded)))
     expect(await mailsTo(portal, flooded)).toHaveLength(3)

@@ -65,7 +65,8 @@ export async function mailEmailLink(
     recipient: newEmail,
     locale: account.langKey,
     values: {
-      newEmail,
+      // Masked like the others, because a tag after a plus could be text for a stranger.
+      newEmail: maskedEmail(newEmail),
       link: `${ctx.env.PUBLIC_URL}/account/email/${key}${requestedBy === undefined ? '' : '?by=bank'}`,
       validUntil,
     },

@@ -22,6 +22,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
 import { nobodyElse, signersQuery } from '../loans/record.ts'
+import { mailboxKeyOf } from '../withdrawal/find-contract.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
 import { addressesOf, declarationMails, emailAudits } from './own-mails.ts'
@@ -108,6 +109,10 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     /** Messages to the bank, also those about the person's loans from before the account existed. */
     messages,
     addresses,
+    /** The hashes of their mailboxes, for declarations of withdrawal. */
+    mailboxes: await Promise.all(
+      addresses.map(async ({ recipient, from, until }) => ({ key: await mailboxKeyOf(recipient), from, until })),
+    ),
     /** The mails about withdrawals from the person's contracts. */
     declarations: await declarationMails(ctx, addresses, numbers),
     colleagues: colleagues[0]?.count ?? 0,

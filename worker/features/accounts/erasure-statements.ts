@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import type { LoanRetention } from '#domain/retention.ts'
 
@@ -13,6 +13,7 @@ import {
   sandboxApplications,
   sandboxIdents,
   throttles,
+  withdrawalDeclarations,
 } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
@@ -69,7 +70,7 @@ export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] =>
 
 /** Deletes rows that name the person without a reference to the account. */
 export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {
-  const { loans: records, idents, addresses, declarations, messages, fintecSessions } = holdings
+  const { loans: records, idents, addresses, mailboxes, declarations, messages, fintecSessions } = holdings
   const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
   const targets = records.flatMap((record) => [...record.documents, ...record.contracts].map(({ id }) => id))
   const submissions = records.flatMap((record) => record.applications.map(({ id }) => id))
@@ -109,6 +110,22 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
     ctx.db
       .delete(administratorChanges)
       .where(and(eq(administratorChanges.accountId, account.id), eq(administratorChanges.status, 'PENDING'))),
+    // An unmatched one may be another person's, who has the number wrong.
+    ctx.db
+      .delete(withdrawalDeclarations)
+      .where(
+        and(
+          sql`${withdrawalDeclarations.loanId} in (select value from json_each(${loanIds}))`,
+          ne(withdrawalDeclarations.outcome, 'UNMATCHED'),
+        ),
+      ),
+    ...mailboxes.map(({ key, from, until }) =>
+      ctx.db
+        .delete(withdrawalDeclarations)
+        .where(
+          and(eq(withdrawalDeclarations.mailboxKey, key), between(withdrawalDeclarations.receivedAt, from, until)),
+        ),
+    ),
     ctx.db.delete(captchaPasses).where(
       inArray(
         captchaPasses.email,

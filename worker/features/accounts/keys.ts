@@ -51,9 +51,14 @@ export async function newAccountKey(
 const openLinks = (ctx: Ctx, accountId: SQL, kind: keyof typeof lifetime): SQL =>
   sql`from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
 
-/** Whether there is the account, with few enough open links of this kind. */
-export const mayHaveLink = (ctx: Ctx, accountId: SQL, kind: keyof typeof openAtMost): SQL =>
-  sql`${accountId} is not null and ${openAtMost[kind]} > (select count(*) ${openLinks(ctx, accountId, kind)})`
+/**
+ * Whether there is the account, with few enough open links of this kind, and room for the mail with the new one (`mayMail`)
+ * unless none is open: a key that nobody gets would only take the place of another one.
+ */
+export const mayHaveLink = (ctx: Ctx, accountId: SQL, kind: keyof typeof openAtMost, mayMail: SQL): SQL => {
+  const open = sql`(select count(*) ${openLinks(ctx, accountId, kind)})`
+  return sql`${accountId} is not null and ${openAtMost[kind]} > ${open} and (${mayMail} or 0 = ${open})`
+}
 
 /** Whether the account has a mailed activation link that is still valid. */
 export const hasActivationLink = (ctx: Ctx, accountId: SQL): SQL =>

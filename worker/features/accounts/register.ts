@@ -10,7 +10,6 @@ import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
-import { withinRecipientLimit } from '../mail/recipient-limit.ts'
 import { sendSoon } from '../mail/send.ts'
 import { activationMail, waitingAccount } from './activation-mail.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
@@ -75,7 +74,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
       locale: existing?.langKey ?? locale,
       values: { link: `${ctx.env.PUBLIC_URL}/login`, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
     },
-    sql`exists ${ownedAccount(ctx, email)} and ${withinRecipientLimit(ctx, 'EXISTING_USER_REGISTRATION', email)}`,
+    sql`exists ${ownedAccount(ctx, email)}`,
   )
   const account = await newAccount(ctx, email)
   await unlessGuarded(

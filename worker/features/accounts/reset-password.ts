@@ -9,7 +9,7 @@ import { changedBefore } from '../../db/insert-where.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { queueMail } from '../mail/queue.ts'
+import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { forgiveAll, mayBeUsed, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
@@ -34,6 +34,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
   )
   const pass = await assertHuman(ctx, settings, solution, email)
   const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
+  const may = await mayMail(ctx, 'PASSWORD_RESET', email)
   const { key, validUntil, insert } = await newAccountKey(ctx, whose, 'reset')
   const mail = await queueMail(
     ctx,
@@ -42,6 +43,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
       recipient: email,
       locale: account?.langKey ?? ctx.locale,
       values: { link: `${ctx.env.PUBLIC_URL}/account/reset/finish/${key}`, validUntil },
+      needed: changedBefore,
     },
     changedBefore,
   )
@@ -54,7 +56,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
         entityId: account?.id ?? 'unknown',
         reply: undefined,
       },
-      [...pass, insert(mayHaveLink(ctx, whose, 'reset')), mail.statement],
+      [...pass, insert(mayHaveLink(ctx, whose, 'reset', may)), mail.statement],
     ),
     captchaFailed,
   )

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
-import { StoredLine } from '#domain/fields/stored-text.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/locale.ts'
+import { nameErrors, SentName } from '#domain/names/person-name.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
@@ -25,12 +25,10 @@ import { emailActions } from './own-mails.ts'
 import { pendingEmails } from './pending-email.ts'
 import { Email } from './rules.ts'
 
-const Name = v.pipe(StoredLine(100), v.trim())
-
 /** [A7.04]; ignores the other properties of a read account that a client sends back (role, activation, verification). */
 export const AccountInput = v.object({
-  firstName: v.nullish(Name),
-  lastName: v.nullish(Name),
+  firstName: v.nullish(SentName),
+  lastName: v.nullish(SentName),
   email: v.nullish(Email),
   langKey: v.nullish(v.picklist(locales)),
   fields: v.nullish(LoanInput.entries.fields.wrapped),
@@ -108,7 +106,8 @@ function profileOf(settings: Snapshot, account: Account, input: AccountInput): P
     ),
     locked: (definition, answered) => isLocked(account, definition, answered),
   })
-  if (errors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors: errors })
+  const fieldErrors = [...nameErrors('body', input, account), ...errors]
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })
   const name = (of: NameField): string => {
     if (account.verified && account[of] !== '') return account[of]
     return Object.hasOwn(sent, wellKnown[of]) ? textAnswer(fields, wellKnown[of]) : (input[of] ?? account[of])

@@ -10,7 +10,7 @@ import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
-import { queueMail } from '../mail/queue.ts'
+import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mayBeUsed, signsInByPassword } from './attempts.ts'
 import type { Client, SignedIn } from './authenticate.ts'
@@ -38,6 +38,7 @@ export async function requestSignInLink(ctx: Ctx, input: SignInLinkInput, soluti
   )
   const pass = await assertHuman(ctx, settings, solution, email)
   const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
+  const may = await mayMail(ctx, 'SIGN_IN_LINK', email)
   const { key, validUntil, insert } = await newAccountKey(ctx, whose, 'sign-in')
   const mail = await queueMail(
     ctx,
@@ -46,6 +47,7 @@ export async function requestSignInLink(ctx: Ctx, input: SignInLinkInput, soluti
       recipient: email,
       locale: account?.langKey ?? ctx.locale,
       values: { link: `${ctx.env.PUBLIC_URL}/account/sign-in/${key}`, validUntil },
+      needed: changedBefore,
     },
     changedBefore,
   )
@@ -53,7 +55,7 @@ export async function requestSignInLink(ctx: Ctx, input: SignInLinkInput, soluti
     commit(
       ctx,
       { action: 'account.link-request', entity: 'account', entityId: account?.id ?? 'unknown', reply: undefined },
-      [...pass, insert(mayHaveLink(ctx, whose, 'sign-in')), mail.statement],
+      [...pass, insert(mayHaveLink(ctx, whose, 'sign-in', may)), mail.statement],
     ),
     captchaFailed,
   )

@@ -1,6 +1,7 @@
 import type { Locale, Localized } from '#domain/locale.ts'
 import { type ConsultedDatabase, decidedByTexts } from '#domain/loan/decision.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
+import { isLabel } from '#domain/names/label.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
 import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
@@ -95,13 +96,13 @@ const mailsFor = (status: LoanStatus, hasDocuments: boolean): Kind[] => {
   return hasDocuments ? ['NEW_STATUS', 'NEW_DOCUMENTS'] : ['NEW_STATUS']
 }
 
-/** The chosen name of a loan, else its product's title. */
+/** The chosen name of a loan, else its product's title; also for one that was stored before the rule of names. */
 export const loanName = (
   settings: Pick<Snapshot, 'areas'>,
   loan: Pick<LoanRow, 'description' | 'productId'>,
   locale: Locale,
 ): string =>
-  loan.description ??
+  (loan.description !== null && isLabel(loan.description) ? loan.description : undefined) ??
   settings.areas.PRODUCTS.find((product) => product.id === loan.productId)?.translations[locale].title ??
   ''
 

@@ -1,5 +1,6 @@
 import { textOfHtml } from '#domain/html-text.ts'
 import type { Locale } from '#domain/locale.ts'
+import { isPersonName } from '#domain/names/person-name.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type commonPlaceholders, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
@@ -42,7 +43,8 @@ export async function composeMail(
     bankPhone: look.bank.phone,
     bankEmail: look.bank.email,
     portalUrl,
-    name: typeof values['name'] === 'string' ? values['name'] : '',
+    // A name that was stored before the rule of names may be against it.
+    name: typeof values['name'] === 'string' && isPersonName(values['name']) ? values['name'] : '',
   })
   const subject = await renderTemplate(template.subject, filled, 'line')
   const body = await renderTemplate(template.body, filled, 'html')

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -8,6 +8,8 @@ import {
   type Placeholder,
   type testMail,
 } from '#domain/settings/schemas/email-templates.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { mailboxOf, mailRules } from '#domain/settings/mails/mail-rules.ts'
 import { emailTemplatesArea } from '#domain/settings/areas/email-templates.ts'
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
@@ -33,16 +35,22 @@ export interface MailToQueue<K extends EmailKind> {
   readonly values: MailValues<K>
   /** The message to the bank that the mail belongs to. */
   readonly contactMessageId?: string
+  /** Sent beyond the day's limit where this holds, because the owner has nothing else. */
+  readonly needed?: SQL
 }
 
 /**
  * The statement that puts a mail into the outbox, in the batch of the event that it reports. The text is rendered now, from
  * the live templates. Without a mail server the mail can only be read in the administration. With `onlyWhere` the mail is
- * rendered in any case and inserted where the condition holds. Throws `in_preview`: previews send no mail.
+ * rendered in any case and inserted where the condition holds.
+ *
+ * A kind that strangers can cause (domain/settings/mails/mail-rules.ts) is inserted so many times a day and recipient; beyond
+ * that the batch is the same, without the mail. A receipt beyond it is due on one of the next days. Mails to the person who is
+ * signed in have no limit. Throws `in_preview`: previews send no mail.
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
-  { id = randomId(), kind, recipient, locale, values, contactMessageId }: MailToQueue<K>,
+  { id = randomId(), kind, recipient, locale, values, contactMessageId, needed }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
   await ctx.confirm()
@@ -58,10 +66,45 @@ export async function queueMail<K extends EmailKind>(
     portalUrl: ctx.env.PUBLIC_URL,
   })
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId }
-  return {
-    id,
-    statement: onlyWhere === undefined ? ctx.db.insert(mails).values(mail) : insertWhere(ctx, mails, mail, onlyWhere),
+  const rule = isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
+  if (rule === 'stranger') {
+    const allowed = sql`(${await mayMail(ctx, kind, recipient)} or ${needed ?? sql`0`})`
+    return { id, statement: insertWhere(ctx, mails, mail, and(onlyWhere, allowed) ?? allowed) }
   }
+  const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, kind, recipient) } : mail
+  return { id, statement: insertWhere(ctx, mails, row, onlyWhere ?? sql`1`) }
+}
+
+const isToSelf = ({ actor }: Ctx, recipient: string): boolean =>
+  actor.kind === 'person' && actor.account.login === recipient
+
+const dayMs = 24 * 3_600_000
+
+/** Mails of a kind to a mailbox within the last day. */
+const mailedToday = (ctx: Ctx, kind: EmailKind, recipient: string): SQL =>
+  sql`(select count(*) from ${mails} where ${and(
+    eq(mails.mailbox, mailboxOf(recipient)),
+    eq(mails.kind, kind),
+    gt(mails.createdAt, new Date(ctx.now.getTime() - dayMs).toISOString()),
+  )})`
+
+const limitOf = async (ctx: Ctx): Promise<number> =>
+  generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'MAILS_PER_RECIPIENT')
+
+/**
+ * Whether the day's limit has room for another mail of this kind, in the batch: for statements that make no sense without the
+ * mail, such as those that replace an earlier link.
+ */
+export async function mayMail(ctx: Ctx, kind: EmailKind, recipient: string): Promise<SQL> {
+  return sql`${mailedToday(ctx, kind, recipient)} < ${await limitOf(ctx)}`
+}
+
+/** As many days from now as the mails before it fill; null without a mail server. */
+async function dueAt(ctx: Ctx, kind: EmailKind, recipient: string): Promise<SQL | null> {
+  if (ctx.env.SMTP_URL === undefined) return null
+  // Numbers are bound as floating-point ones.
+  const days = sql`cast(${mailedToday(ctx, kind, recipient)} / ${await limitOf(ctx)} as integer)`
+  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.at}, ${days} || ' days')`
 }
 
 /** The row of a mail; never due without a mail server. */
@@ -75,6 +118,7 @@ export const mailRow = (
   id,
   kind,
   recipient,
+  mailbox: mailboxOf(recipient),
   ...composed,
   createdAt: ctx.at,
   nextAttemptAt: ctx.env.SMTP_URL === undefined ? null : ctx.at,

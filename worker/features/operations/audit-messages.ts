@@ -95,6 +95,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'loan.valuation.FAILED': 'A property valuation failed.',
   'loan.valuation.MANUAL': 'A property could not be valued automatically.',
   'loan.withdraw': 'A withdrawal from a contract was declared.',
+  'loan.accept-withdrawal': 'A declaration of withdrawal was accepted.',
   'session.logout': 'Signed out.',
   'session.logout-everywhere': 'Signed out on several devices.',
   'session.oidc-return': 'The browser returned from the identity provider.',

@@ -151,14 +151,14 @@ describe('requesting a link', () => {
     expect(next.headers.get('Retry-After')).not.toBeNull()
   })
 
-  it('is limited to five a day per mailbox, for all loans', async () => {
+  it('is mailed five times a day per mailbox, for all loans, with the same reply beyond that', async () => {
     const email = newEmail()
     for (let asked = 0; asked < 5; asked++) {
       const { loan, fetch } = await visitorWithLoan(portal)
       expect((await ask(fetch, loan, email)).status).toBe(204)
     }
     const { loan, fetch } = await visitorWithLoan(portal)
-    expect((await ask(fetch, loan, email)).status).toBe(429)
+    expect((await ask(fetch, loan, email)).status).toBe(204)
     expect(await mailsTo(portal, email)).toHaveLength(5)
   })
 

@@ -63,9 +63,10 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
     recipient: email,
     locale,
     values: {
-      sharedBy: fullName(owner) || owner.login,
+      sharedBy: inviter(owner),
       role: roleTexts[role][locale],
-      loanName: loan.description ?? title,
+      // Instead of the owner's own name for the loan, which might be used to mail text to strangers.
+      loanName: title,
       link,
       name: fullName(recipient),
     },
@@ -82,7 +83,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     recipient: email,
     locale,
     values: {
-      invitedBy: fullName(owner) || owner.login,
+      invitedBy: inviter(owner),
       amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
       link: (await placeOf(ctx, loan, locale)).link,
       validUntil: invitationEnds(ctx.at),
@@ -90,6 +91,9 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     },
   })
 }
+
+/** A name if an identification has proved it; otherwise the address, because anybody can enter a name. */
+const inviter = (owner: Account): string => (owner.verified ? fullName(owner) : '') || owner.login
 
 function localeOf({ owner, recipient }: About): Locale {
   const locale = recipient?.langKey ?? owner.langKey

@@ -85,7 +85,7 @@ const actions: Readonly<Record<string, Action>> = {
   'PATCH description': {
     may: roleMay.rename,
     status: 204,
-    ask: (fetch, { id }) => fetch(`/api/loan/previews/${id}/description?desc=${crypto.randomUUID()}`, bare('PATCH')),
+    ask: (fetch, { id }) => fetch(`/api/loan/previews/${id}/description?desc=Neu`, bare('PATCH')),
   },
   'PUT lock': { may: roleMay.save, ask: (fetch, { id }) => fetch(`/api/loan/${id}/lock`, bare('PUT')) },
   'DELETE unlock': {

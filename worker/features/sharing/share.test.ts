@@ -94,10 +94,10 @@ describe('sharing a loan', () => {
     const [toGerman, ...moreGerman] = await mailsTo(portal, german)
     expect([moreEnglish, moreGerman]).toEqual([[], []])
     expect(toEnglish?.kind).toBe('SHARED_APPLICATION')
-    expect(toEnglish?.text).toContain('Test Person has shared the application')
+    expect(toEnglish?.text).toContain(`${owner.login} has shared the application “Personal loan”`)
     expect(toEnglish?.text).toContain('Edit')
     expect(toEnglish?.text).toContain(`/${loan.id}/`)
-    expect(toGerman?.text).toContain('Test Person hat den Antrag')
+    expect(toGerman?.text).toContain(`${owner.login} hat den Antrag`)
     expect(toGerman?.text).toContain('Ansehen')
   })
 

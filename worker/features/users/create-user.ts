@@ -16,7 +16,7 @@ import { type PreparedDto, preparedDto } from './change-dto.ts'
 import { doneMails } from './change-mails.ts'
 import { personalOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
-import { type NewUserInput, roleOf } from './input.ts'
+import { assertNames, type NewUserInput, roleOf } from './input.ts'
 import { invite } from './invite.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery, recordAct } from './recent-acts.ts'
@@ -36,6 +36,7 @@ export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto
   )
   requirePerson(ctx)
   if (input.id != null && input.id !== '') throw new DomainError('id_exists', { entityName: 'userManagement' })
+  assertNames(input)
   if (taken.length > 0) throw emailTaken()
   const eyes = eyesOf(staff, recent)
   // One change for one person: a second one replaces the first.

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { locales } from '#domain/locale.ts'
+import { nameErrors, SentName } from '#domain/names/person-name.ts'
 import { authorityOf, type Role, roles } from '#domain/roles.ts'
 
 import { Email } from '../accounts/rules.ts'
@@ -11,8 +12,8 @@ const Authority = v.picklist(roles.map(authorityOf))
 
 /** The properties that an administrator may set; ignores others that a client sends back. */
 const editable = {
-  firstName: v.nullish(v.pipe(StoredLine(100), v.trim())),
-  lastName: v.nullish(v.pipe(StoredLine(100), v.trim())),
+  firstName: v.nullish(SentName),
+  lastName: v.nullish(SentName),
   langKey: v.nullish(v.picklist(locales)),
   authority: v.nullish(Authority),
   /** The dialect's form of the role; a person has exactly one. */
@@ -41,6 +42,15 @@ export const UserInput = v.object({
   version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type UserInput = v.InferOutput<typeof UserInput>
+
+/** Throws `invalid` for names against the rule of names, unless they are unchanged. */
+export function assertNames(
+  input: Pick<UserInput, 'firstName' | 'lastName'>,
+  before?: Parameters<typeof nameErrors>[2],
+): void {
+  const fieldErrors = nameErrors('userDTO', input, before)
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })
+}
 
 type SentRole = Pick<NewUserInput, 'authority' | 'authorities'>
 

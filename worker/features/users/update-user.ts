@@ -13,7 +13,7 @@ import { applied } from './apply-update.ts'
 import { type PreparedDto, preparedDto } from './change-dto.ts'
 import { type Changes, changesOf, personalOf, wantedOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
-import type { UserInput } from './input.ts'
+import { assertNames, type UserInput } from './input.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
 import { assertInOffice, emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
@@ -34,6 +34,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | 
   const admin = requirePerson(ctx)
   if (account === undefined) throw new DomainError('not_found')
   if (input.version != null && input.version !== account.version) throw outdated(account)
+  assertNames(input, account)
   const changes = changesOf(ctx, account, input)
   if (admin.id === account.id && (changes.role || changes.activation)) throw ownRights()
   if (taken.length > 0) throw emailTaken()

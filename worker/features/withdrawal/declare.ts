@@ -1,119 +1,88 @@
-import { and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { repaymentDay, withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
+import { withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import {
+  contractNumber,
   type Declaration,
-  namesBorrower,
+  declarantOf,
+  knownBorrowers,
   type Receipt,
-  type WithdrawalOutcome,
 } from '#domain/loan/withdrawal-declaration.ts'
-import { defaultLocale, type Locale, type Localized } from '#domain/locale.ts'
-import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
-import { generalSetting, openingLocale } from '#domain/settings/schemas/general-settings.ts'
+import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
 
-import { assertHolds, commit } from '../../db/commit.ts'
+import { assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { contracts, loans } from '../../db/schema/loans.ts'
-import { applications } from '../../db/schema/operations.ts'
+import { loans } from '../../db/schema/loans.ts'
+import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { newDataKey, randomId, seal } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { throttleAnd } from '../../http/throttle.ts'
-import { type LoanPeople, type LoanRow, signedAtOf } from '../loans/loan-record.ts'
+import { countAnd } from '../../http/throttle.ts'
+import { signedAtOf } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
-import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { mailsAbout } from './declaration-mails.ts'
+import {
+  contractKeyOf,
+  contractsNumbered,
+  type Declared,
+  declaredToday,
+  type Found,
+  mailboxKeyOf,
+  type Outcome,
+} from './find-contract.ts'
 import { contractOf, readRight } from './right.ts'
 
-/** The loan of a contract. */
-interface Found {
-  readonly loan: LoanRow
-  readonly owner: Pick<NonNullable<LoanPeople['owner']>, 'login' | 'langKey' | 'firstName' | 'lastName'> | null
-  /** When the last contract was signed. */
-  readonly signedAt: string | null
-}
-
-/** Declarations a minute from one address. */
+/** Declarations that may withdraw from a contract: a minute from one address, and a day for one contract. */
 const perMinute = 5
+const perDay = 5
 
 /**
- * A declaration by anyone. The same reply, statements and number of mails whether or not such a contract exists or can still
- * be withdrawn from: the law knows no form, so the bank gets every declaration. Throws `throttled`.
+ * A declaration by anyone, which is always kept: the law knows no form. It withdraws from the contract if it is the signed-in
+ * owner's, or names number, full name and own address of a borrower, and not too many have been tried; otherwise the bank
+ * decides, and the owner is told. The same reply, statements and number of mails in any case.
  */
 export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promise<Receipt> {
   const { areas } = await ctx.settings()
   const locale = openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
-  const declareFor = (rows: readonly Found[]): Promise<Receipt> => {
-    const found = rows.find(({ loan }) => namesBorrower(declaration.name, loan.fields))
-    return declare(ctx, { declaration, found, locale })
+  const number = contractNumber(declaration.contract)
+  const contractKey = await contractKeyOf(number)
+  const today = ctx.db.select({ count: declaredToday(ctx, number, contractKey) }).from(sql`(select 1)`)
+  const declareNow = async (): Promise<Receipt> => {
+    const { within, results } = await countAnd(
+      ctx,
+      { what: 'withdrawal', perMinute },
+      contractsNumbered(ctx, number),
+      today,
+    )
+    const [rows, [earlier]] = results
+    const isFew = within && (earlier?.count ?? 0) < perDay
+    return declare(ctx, { declaration, locale, isFew, ...foundIn(ctx, rows, declaration) })
   }
-  const [rows] = await throttleAnd(ctx, { what: 'withdrawal', perMinute }, contractsNumbered(ctx, declaration.contract))
   try {
-    return await declareFor(rows)
+    return await declareNow()
   } catch (error) {
     if (!isConflict(error)) throw error
-    const [withdrawn] = await ctx.read(contractsNumbered(ctx, declaration.contract))
-    return declareFor(withdrawn)
+    // Another declaration has withdrawn the loan, or was the last one of this day, meanwhile.
+    return declareNow()
   }
 }
 
-/** Another declaration has withdrawn the loan meanwhile. */
+/** The loan whose borrower has made the declaration; else any with that number. */
+function foundIn(ctx: Ctx, rows: readonly Found[], declaration: Declaration): Pick<Declared, 'found' | 'isMatched'> {
+  const matched = rows.find(
+    ({ loan, owner, coBorrower }) =>
+      isOwner(ctx, loan) ||
+      declarantOf(declaration, knownBorrowers(loan.fields, [owner?.login ?? null, coBorrower])) !== undefined,
+  )
+  return { found: matched ?? rows[0], isMatched: matched !== undefined }
+}
+
+const isOwner = ({ actor }: Ctx, { accountId }: Found['loan']): boolean =>
+  actor.kind === 'person' && actor.account.id === accountId
+
 const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'
-
-const later = alias(applications, 'later')
-
-/**
- * Loans by their id or the bank's number, which contracts have in capitals. The number of an application that was rejected
- * before the one that led to the contract names no contract.
- */
-const contractsNumbered = (ctx: Ctx, number: string) =>
-  ctx.db
-    .select({
-      loan: loans,
-      owner: {
-        login: accounts.login,
-        langKey: accounts.langKey,
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-      },
-      signedAt: sql<string | null>`(
-        select max(${contracts.signedAt}) from ${contracts} where ${contracts.loanId} = ${loans.id}
-      )`,
-    })
-    .from(loans)
-    .leftJoin(accounts, eq(accounts.id, loans.accountId))
-    .where(
-      or(
-        eq(loans.id, number),
-        inArray(
-          loans.id,
-          ctx.db
-            .select({ id: applications.loanId })
-            .from(applications)
-            .where(
-              and(
-                inArray(applications.bankReference, [number, number.toUpperCase()]),
-                eq(applications.kind, 'APPLICATION'),
-                notExists(
-                  ctx.db
-                    .select({ id: later.id })
-                    .from(later)
-                    .where(
-                      and(
-                        eq(later.loanId, applications.loanId),
-                        eq(later.kind, 'APPLICATION'),
-                        gt(later.requestDate, applications.requestDate),
-                      ),
-                    ),
-                ),
-              ),
-            ),
-        ),
-      ),
-    )
 
 /**
  * A declaration by the loan's signed-in owner; has no further effect on a withdrawn loan. Throws `not_found`, `loan_role`, and
@@ -136,7 +105,8 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
   }
   const after = { ...right, open: false, withdrawnAt: ctx.at }
   try {
-    await declare(ctx, { declaration, found: { loan, owner: people.owner, signedAt }, locale: owner.langKey }, after)
+    const found = { loan, owner: people.owner, signedAt, reference: contract, coBorrower: null }
+    await declare(ctx, { declaration, found, isMatched: true, isFew: true, locale: owner.langKey }, after)
     return after
   } catch (error) {
     if (isConflict(error)) return readRight(ctx, id)
@@ -144,63 +114,30 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
   }
 }
 
-interface Declared {
-  readonly declaration: Declaration
-  readonly found: Found | undefined
-  /** The receipt's language. */
-  readonly locale: Locale
-}
-
 /**
- * Withdraws the loan if its right is open, and mails a receipt to the declared address, the amounts to the loan's owner, and a
- * notice to the bank, all in one batch. Throws `conflict` if another declaration has withdrawn the loan meanwhile.
+ * Keeps the declaration, withdraws the loan if it may and its right is open, and mails a receipt to the declared address, the
+ * amounts or the attempt to the loan's owner, and a notice to the bank, all in one batch. Throws `conflict` if another
+ * declaration has withdrawn the loan or exceeded the limit meanwhile.
  */
-async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply?: WithdrawalRight): Promise<Receipt> {
+async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): Promise<Receipt> {
+  const { declaration, found } = declared
   const { areas } = await ctx.settings()
-  const { name, contract, email } = declaration
+  const { contract } = declaration
   const right =
     found === undefined
       ? undefined
       : withdrawalRight({ ...found.loan, contract, signedAt: found.signedAt }, areas.LEGAL, ctx.now)
-  const outcome = found === undefined ? 'UNKNOWN' : outcomeOf(right)
+  const outcome = outcomeOf(ctx, declared, right)
   const receipt: Receipt = { ...declaration, sentAt: ctx.at }
-  const repaymentDate = new Date(`${repaymentDay(ctx.now)}T12:00:00Z`)
-  const declared = { declarant: name, contract, address: email, sentAt: ctx.now }
-  const owner = found?.owner ?? null
-  const ownersLocale = owner?.langKey ?? defaultLocale
-  const euro = (amount: number): string => formatEuro(centsOf(amount), ownersLocale)
-  const mails = [
-    await queueMail(
-      ctx,
-      {
-        kind: 'WITHDRAWAL_REPAYMENT',
-        recipient: owner?.login ?? email,
-        locale: ownersLocale,
-        values: {
-          contract,
-          sentAt: ctx.now,
-          amount: euro(right?.amount ?? 0),
-          dailyInterest: euro(right?.dailyInterest ?? 0),
-          repaymentDate,
-          link: `${ctx.env.PUBLIC_URL}/`,
-          name: owner === null ? '' : `${owner.firstName} ${owner.lastName}`.trim(),
-        },
-      },
-      sql`${outcome === 'WITHDRAWN' && owner !== null ? 1 : 0}`,
-    ),
-    await queueMail(ctx, {
-      kind: 'WITHDRAWAL_RECEIPT',
-      recipient: email,
-      locale,
-      values: { ...declared, repaymentDate, name },
-    }),
-    await queueMail(ctx, {
-      kind: 'WITHDRAWAL_NOTICE',
-      recipient: generalSetting(areas.GENERAL_SETTINGS, 'BANK_EMAIL'),
-      locale: defaultLocale,
-      values: { ...declared, outcome: outcomeTexts[outcome][defaultLocale], loanId: found?.loan.id ?? '' },
-    }),
-  ]
+  const isWithdrawn = outcome === 'WITHDRAWN'
+  const number = contractNumber(contract)
+  const contractKey = await contractKeyOf(number)
+  const few =
+    found !== undefined && isOwner(ctx, found.loan)
+      ? sql`1`
+      : sql`${declaredToday(ctx, number, contractKey)} <= ${perDay}`
+  const kept = await keep(ctx, declared, outcome, contractKey)
+  const mails = await mailsAbout(ctx, declared, outcome, right)
   await commit(
     ctx,
     {
@@ -211,49 +148,51 @@ async function declare(ctx: Ctx, { declaration, found, locale }: Declared, reply
       reply: reply ?? receipt,
     },
     [
+      kept.statement,
       ctx.db
         .update(loans)
         .set({ status: 'WITHDRAWN', withdrawnAt: ctx.at, version: sql`${loans.version} + 1`, changeDate: ctx.at })
         .where(
           and(
-            eq(loans.id, outcome === 'WITHDRAWN' ? (found?.loan.id ?? '') : ''),
-            // Of two declarations at once, one withdraws.
+            eq(loans.id, isWithdrawn ? (found?.loan.id ?? '') : ''),
+            // Of two declarations at once, one withdraws; of many guesses at once, only the first ones can.
             eq(loans.status, 'OFFER_ACCEPTED'),
+            few,
           ),
         ),
-      assertHolds(ctx, sql`${changedBefore} or ${outcome === 'WITHDRAWN' ? 0 : 1}`),
-      ...mails.map(({ statement }) => statement),
+      assertHolds(ctx, sql`${changedBefore} or ${isWithdrawn ? 0 : 1}`),
+      ...mails,
     ],
   )
   sendSoon(ctx)
   return receipt
 }
 
-function outcomeOf(right: WithdrawalRight | undefined): WithdrawalOutcome {
-  if (right === undefined) return 'NOT_CONCLUDED'
-  if (right.withdrawnAt !== null) return 'REPEATED'
-  return right.open ? 'WITHDRAWN' : 'LATE'
+async function keep(
+  ctx: Ctx,
+  { declaration, found }: Declared,
+  outcome: Outcome,
+  contractKey: string,
+): Promise<{ statement: Statement }> {
+  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const row = {
+    id: randomId(),
+    receivedAt: ctx.at,
+    loanId: found?.loan.id ?? null,
+    contractKey,
+    mailboxKey: await mailboxKeyOf(declaration.email),
+    outcome,
+    dataKey,
+    sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, declaration),
+  }
+  return { statement: ctx.db.insert(withdrawalDeclarations).values(row) }
 }
 
-const outcomeTexts: Readonly<Record<WithdrawalOutcome, Localized>> = {
-  WITHDRAWN: {
-    de: 'Der Kredit hat im Portal jetzt den Stand „Widerrufen“.',
-    en: 'The loan now has the status “Withdrawn” in the portal.',
-  },
-  REPEATED: {
-    de: 'Der Kredit war schon widerrufen. Im Portal hat sich nichts geändert.',
-    en: 'The loan had been withdrawn before. Nothing has changed in the portal.',
-  },
-  LATE: {
-    de: 'Nach den Daten des Portals war die Frist schon abgelaufen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',
-    en: 'By the data of the portal, the period had ended. Nothing has changed in the portal. Please check the withdrawal.',
-  },
-  NOT_CONCLUDED: {
-    de: 'Zu diesem Kredit ist im Portal kein Vertrag geschlossen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',
-    en: 'No contract has been concluded for this loan in the portal. Nothing has changed in the portal. Please check the withdrawal.',
-  },
-  UNKNOWN: {
-    de: 'Das Portal hat zu diesen Angaben keinen Vertrag gefunden. Bitte prüfen Sie den Widerruf.',
-    en: 'The portal has found no contract for these details. Please check the withdrawal.',
-  },
+function outcomeOf(ctx: Ctx, { found, isMatched, isFew }: Declared, right: WithdrawalRight | undefined): Outcome {
+  if (found === undefined) return 'UNKNOWN'
+  if (!isMatched) return 'UNMATCHED'
+  if (right === undefined) return 'NOT_CONCLUDED'
+  if (right.withdrawnAt !== null) return 'REPEATED'
+  if (!right.open) return 'LATE'
+  return isFew || isOwner(ctx, found.loan) ? 'WITHDRAWN' : 'LIMITED'
 }

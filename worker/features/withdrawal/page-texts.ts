@@ -16,7 +16,8 @@ export const pageTexts = {
     hints: {
       name: 'Vor- und Nachname, wie sie im Vertrag stehen.',
       contract: 'Sie steht oben auf der ersten Seite des Vertrags.',
-      email: 'Dorthin senden wir sofort den Inhalt Ihres Widerrufs mit Datum und Uhrzeit.',
+      email:
+        'Die Adresse, die zum Vertrag gehört. Dorthin senden wir den Inhalt Ihres Widerrufs mit Datum und Uhrzeit.',
     },
     wrong: {
       name: 'Geben Sie Ihren Namen ein.',
@@ -33,7 +34,8 @@ export const pageTexts = {
     receivedAt: (time: string) =>
       `Wir haben Ihren Widerruf am ${time} erhalten. Eine Bestätigung ist per E-Mail unterwegs.`,
     effect:
-      'Gibt es zu Ihren Angaben einen Vertrag, der noch widerrufen werden kann, ist er damit widerrufen. Die Bank prüft jeden Widerruf.',
+      'Passen Nummer, Name und E-Mail-Adresse zu einem Vertrag, der noch widerrufen werden kann, ist er damit widerrufen. Sonst prüft die Bank Ihren Widerruf. In jedem Fall zählt, dass er jetzt eingegangen ist.',
+    keep: 'Speichern oder drucken Sie diese Seite. Die E-Mail kann sich verzögern, wenn heute schon viele an diese Adresse gingen.',
     repayment: 'Was Sie zurückzahlen',
     within: (days: number) =>
       `Ist der Kredit schon ausgezahlt, zahlen Sie ihn spätestens ${days} Tage nach dem Widerruf zurück.`,
@@ -58,7 +60,8 @@ export const pageTexts = {
     hints: {
       name: 'First and last name as they are in the contract.',
       contract: 'It is at the top of the first page of the contract.',
-      email: 'We send the content of your withdrawal there straight away, with its date and time.',
+      email:
+        'The address that belongs to the contract. We send the content of your withdrawal there, with its date and time.',
     },
     wrong: {
       name: 'Enter your name.',
@@ -74,7 +77,8 @@ export const pageTexts = {
     received: 'We have received your withdrawal',
     receivedAt: (time: string) => `We received your withdrawal on ${time}. A receipt is on its way by e-mail.`,
     effect:
-      'If there is a contract for these details that can still be withdrawn from, you have now withdrawn from it. The bank checks every withdrawal.',
+      'If number, name and e-mail address belong to a contract that can still be withdrawn from, you have now withdrawn from it. Otherwise the bank checks your withdrawal. Either way, what counts is that we have received it now.',
+    keep: 'Save or print this page. The e-mail may be delayed if many have been sent to this address today.',
     repayment: 'What you repay',
     within: (days: number) => `If the loan has been paid out, repay it within ${days} days of the withdrawal.`,
     by: (day: string) => `If the loan has been paid out, repay it by ${day}.`,

@@ -202,6 +202,7 @@ function receiptStep(receipt: Receipt, locale: Locale, t: PageTexts): Markup {
   return html`<p>${t.receivedAt(placeholderText('sentAt', sentAt, locale))}</p>
     ${facts(receipt, t)}
     <p>${t.effect}</p>
+    <p>${t.keep}</p>
     ${repayment(locale, t, repaymentDay(sentAt))}
     <p><a href="/">${t.toStart}</a></p>`
 }

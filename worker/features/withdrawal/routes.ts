@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 
 import { WithdrawalRight } from '#domain/loan/withdrawal.ts'
-import { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
+import { Declaration, ListedDeclaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody } from '../../http/input.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { pageHeaders, PageQuery } from '../../http/paging.ts'
 
 const tags = ['Withdrawal'] as const
 
@@ -23,6 +25,30 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     }),
     jsonBody(Declaration, 'withdrawal'),
     async (c) => c.json(await (await import('./declare.ts')).declareByAnyone(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .get(
+    '/api/withdrawals',
+    call('any-admin', {
+      summary: 'List declarations of withdrawal, newest first',
+      tags,
+      reply: v.array(ListedDeclaration),
+    }),
+    query(v.object({ ...PageQuery })),
+    async (c) => {
+      const { page, size } = c.req.valid('query')
+      const { items, total } = await (await import('./list.ts')).listDeclarations(c.var.ctx, { page, size })
+      pageHeaders(c, page, size, total)
+      return c.json(items)
+    },
+  )
+  .post(
+    '/api/withdrawals/:id/accept',
+    call('any-admin', {
+      summary: 'Withdraw from the contract of a declaration on which the bank decides',
+      tags,
+      reply: ListedDeclaration,
+    }),
+    async (c) => c.json(await (await import('./accept.ts')).acceptDeclaration(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/api/loan/:id/withdrawal',

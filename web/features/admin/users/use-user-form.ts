@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { nameErrors } from '#domain/names/person-name.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
 import { isChanged, rebased } from './user.ts'
@@ -14,7 +15,10 @@ function emailProblem(email: string): string | undefined {
 
 /** The input for a user, and whether it differs from the stored values. */
 export function useUserForm(before: UserValues) {
-  const fields = useFields(before, ({ email }) => ({ email: emailProblem(email) }))
+  const fields = useFields(before, ({ email, ...names }) => ({
+    email: emailProblem(email),
+    ...Object.fromEntries(nameErrors('', names, before).map(({ field, messageKey }) => [field, messageKey])),
+  }))
   return {
     ...fields,
     dirty: isChanged(fields.values, before),

@@ -1,4 +1,6 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, type FieldError } from '#domain/errors.ts'
+import { longestLoanName } from '#domain/loan/loan.ts'
+import { isLabel, tidyLabel } from '#domain/names/label.ts'
 
 import { assertChanged, commit } from '../../../db/commit.ts'
 import { loans } from '../../../db/schema/loans.ts'
@@ -7,17 +9,13 @@ import { assertNotLockedByOther } from '../edit-lock.ts'
 import { getLoanFor } from '../record.ts'
 import { stillWritable } from './writing.ts'
 
-const longestName = 50
-
-/** [A5.18]: ignores an empty or unchanged name and refuses one that is too long. A sent loan can be renamed, too. */
+/** [A5.18]: ignores an empty or unchanged name and refuses one that is too long or against the rule of names. A sent loan can be renamed, too. */
 export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<void> {
   const record = await getLoanFor(ctx, id, 'rename')
   const { loan } = record
-  const description = name.trim()
-  if ([...description].length > longestName)
-    throw new DomainError('invalid', {
-      fieldErrors: [{ objectName: 'loan', field: 'desc', message: 'Size', params: { max: longestName } }],
-    })
+  const description = tidyLabel(name)
+  if ([...description].length > longestLoanName) throw refused({ message: 'Size', params: { max: longestLoanName } })
+  if (!isLabel(description)) throw refused({ message: 'Pattern' })
   if (description === '' || description === loan.description) return
   assertNotLockedByOther(ctx, loan, record.people)
   await commit(
@@ -38,3 +36,6 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
     ],
   )
 }
+
+const refused = (problem: Pick<FieldError, 'message' | 'params'>): DomainError =>
+  new DomainError('invalid', { fieldErrors: [{ objectName: 'loan', field: 'desc', ...problem }] })

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+import { letter, looksLikeAddress, tidyText } from './letters.ts'
+
+const allowed = new RegExp(`^(?:${letter}|[ 0-9!"#$%&'()*+,./:;=?_§€°²³½·×‘’“”„‚«»…–-])*$`, 'u')
+
+/** The name that somebody gives to a loan, as it is stored. */
+export const tidyLabel = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
+    .trim()
+
+/** Whether a short text may be such a name: letters, digits and punctuation, and nothing that a mail client turns into a link. */
+export const isLabel = (text: string): boolean => allowed.test(tidyLabel(text)) && !looksLikeAddress(tidyText(text))
+
+/** A name of up to so many characters; may be empty. */
+export const Label = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => [...tidyLabel(text)].length <= maxLength, 'Size'),
+    v.check(isLabel),
+    v.transform(tidyLabel),
+  )

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+
+import { mailboxOf } from './mail-rules.ts'
+
+it.each([
+  ['Anna@Demo.Example', 'anna@demo.example'],
+  ['anna+www.evil.example@demo.example', 'anna@demo.example'],
+  ['anna+a+b@demo.example', 'anna@demo.example'],
+  ['a.n.n.a+x@googlemail.com', 'anna@gmail.com'],
+  ['a.nna@demo.example', 'a.nna@demo.example'],
+])('%s is counted as %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

@@ -1,0 +1,70 @@
+import type { EmailKind } from '../schemas/email-templates.ts'
+
+/**
+ * Who can cause mails of a kind:
+ * - `stranger`: somebody who need not be the recipient. A recipient gets so many a day, and none has words of that person.
+ * - `receipt`: the same for what the law has confirmed. Beyond the limit they are sent on one of the next days.
+ * - `own`: the recipient, signed in, the bank, or the portal itself. There is no limit.
+ * - `bank`: goes to the bank itself, and quotes whatever people have written. There is no limit.
+ */
+export type MailRule = 'stranger' | 'receipt' | 'own' | 'bank'
+
+export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
+  REGISTRATION: 'stranger',
+  EXISTING_USER_REGISTRATION: 'stranger',
+  NEW_STATUS: 'own',
+  NEW_DOCUMENTS: 'own',
+  REQUEST_ADDITIONAL_DOCUMENTS: 'own',
+  DELETE_ACCOUNT_WARNING: 'own',
+  PASSWORD_RESET: 'stranger',
+  ALTERNATIVE_FINANCING_NOT_FOUND: 'own',
+  SHARED_APPLICATION: 'stranger',
+  ADMIN_ACTIVATION: 'own',
+  EMAIL_CHANGE: 'stranger',
+  // These two warn the owner of what a session of the account has done.
+  EMAIL_CHANGE_NOTICE: 'own',
+  EMAIL_CHANGED: 'own',
+  ACCOUNT_LOCKED: 'stranger',
+  CAPTCHA_LINK: 'stranger',
+  RESUME_LINK: 'stranger',
+  CO_BORROWER_INVITATION: 'stranger',
+  RELEASE_APPROVED: 'own',
+  RELEASE_BLOCKED: 'own',
+  HUMAN_REVIEW: 'bank',
+  HUMAN_REVIEW_CONFIRMATION: 'own',
+  UNPROCESSED_APPLICATIONS: 'bank',
+  CALL_REQUESTED: 'bank',
+  CONTACT_MESSAGE: 'bank',
+  CONTACT_CONFIRMATION: 'stranger',
+  WITHDRAWAL_RECEIPT: 'receipt',
+  WITHDRAWAL_REPAYMENT: 'own',
+  WITHDRAWAL_UNMATCHED: 'stranger',
+  WITHDRAWAL_NOTICE: 'bank',
+  WITHDRAWAL_REMINDER: 'own',
+  APPLICATION_REJECTED: 'own',
+  HUMAN_REVIEW_RESULT: 'own',
+  // The other borrower enters the address.
+  SIGNER_INVITATION: 'stranger',
+  SIGNER_REMINDER: 'own',
+  OTHER_SIGNED: 'own',
+  OFFER_SIGNED: 'own',
+  OFFER_DECLINED: 'own',
+  OFFER_EXPIRED: 'own',
+  EMAIL_CHANGE_BY_BANK: 'own',
+  ADMIN_CHANGE_PREPARED: 'own',
+  ADMIN_CHANGE_DONE: 'own',
+  SIGN_IN_LINK: 'stranger',
+}
+
+/**
+ * The mailbox of an address, for counting: the case and what follows a plus do not matter, nor, for Gmail, full stops. One
+ * person must not count as many.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const host = email.slice(at + 1).toLowerCase()
+  const local = (email.slice(0, at).toLowerCase().split('+', 1)[0] ?? '').trim()
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${host}`
+}
