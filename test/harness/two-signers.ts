@@ -13,20 +13,22 @@ import { clickOn, type Started } from './signing.ts'
 export const anna = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
 export const bernd = { givenNames: 'Bernd', surname: 'Beispiel', dateOfBirth: '1988-02-03' }
 
+/** An application of two that its owner has sent alone. */
+export async function sentForTwo(ask: Portal['fetch']): Promise<Loan> {
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+  const both = await succeeded(
+    ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })),
+  )
+  return sendLoan(ask, await both.json<Loan>())
+}
+
 /** An offer for two borrowers, the second of whom has no account. */
 export async function offerForTwo(
   portal: Portal,
   signRequired: readonly boolean[] = [true],
 ): Promise<{ owner: Person; loan: Loan }> {
   const owner = await signedIn(portal)
-  const loan = await completeLoan(owner.fetch, { secondBorrower: true, ...secondAnswers })
-  const both = await succeeded(
-    owner.fetch(
-      `/api/loan/${loan.id}`,
-      json('PUT', { version: loan.version, borrowers: [completeBorrower, completeBorrower] }),
-    ),
-  )
-  await sendLoan(owner.fetch, await both.json<Loan>())
+  const loan = await sentForTwo(owner.fetch)
   await succeeded(bankEvent(portal, offerEvent(loan.id, signRequired)))
   return { owner, loan: await readLoan(owner.fetch, loan.id) }
 }

@@ -53,11 +53,11 @@ export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]
 /** Counts as `throttleAnd` does and only says whether the limit is kept, for what must never be refused. */
 export async function countAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
   ctx: Ctx,
-  { what, perMinute, whose = ctx.address }: Limit,
+  limit: Limit,
   ...queries: Q
 ): Promise<{ within: boolean; results: BatchResponse<Q> }> {
-  const [rows, ...results] = await ctx.read(count(ctx, what, whose), ...queries)
-  return { within: (rows[0]?.count ?? 0) <= perMinute, results }
+  const [rows, ...results] = await ctx.read(count(ctx, limit), ...queries)
+  return { within: (rows[0]?.count ?? 0) <= atMost(limit), results }
 }
 
 /** Whether the request is within the limit, after `throttleAnd` has counted it. */

@@ -32,6 +32,26 @@ visitEvery(accountStates, {
     await visitor.page.getByRole('alert').first().waitFor()
     await look(visitor, 'refused')
   },
+  signInLink: async (look, { visitor }) => {
+    await visitor.follow('/account/sign-in-link')
+    await look(visitor, 'blank')
+    await field(visitor, 'email').fill('nobody')
+    await visitor.page.keyboard.press('Tab')
+    await look(visitor, 'with problems')
+  },
+  signInLinkSent: async (look, { visitor }) => {
+    await visitor.follow('/account/sign-in-link/sent')
+    await look(visitor, 'requested')
+  },
+  signInByLink: async (look, { newVisitor }) => {
+    const visitor = await newVisitor()
+    await visitor.page.goto('/account/sign-in/unknown')
+    await visitor.button('signInLink.submit').waitFor()
+    await look(visitor, 'to confirm')
+    await visitor.button('signInLink.submit').click()
+    await alert(visitor)
+    await look(visitor, 'of a useless link')
+  },
   register: async (look, { visitor }) => {
     await visitor.follow('/account/register')
     await look(visitor, 'blank')
@@ -53,9 +73,17 @@ visitEvery(accountStates, {
       fetch(`${portalHere().url}/api/register`, json('POST', { email, password, langKey: visitor.locale })),
     )
     const link = await mailedLink(visitor, email, /\/account\/activate\//)
+    await visitor.page.goto(link)
+    await field(visitor, 'newpassword').waitFor()
+    await look(visitor, 'with a password')
     // It leads on by itself.
     await visitor.page.clock.install()
-    await visitor.page.goto(link)
+    await fillPasswords(visitor, password, password)
+    await visitor.page.getByRole('main').getByRole('checkbox').check()
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: visitor.t('activate.submit') })
+      .click()
     await visitor.page.getByText(visitor.t('activate.messages.success')).waitFor()
     await look(visitor, 'activated')
   },

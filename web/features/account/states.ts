@@ -3,9 +3,12 @@ export const accountStates = {
   login: ['blank', 'refused'],
   // Only redirects.
   logout: [],
+  signInLink: ['blank', 'with problems'],
+  signInLinkSent: ['requested'],
+  signInByLink: ['to confirm', 'of a useless link'],
   register: ['blank', 'with problems'],
   registerFinish: ['registered'],
-  activate: ['activated', 'of a useless link'],
+  activate: ['activated', 'of a useless link', 'with a password'],
   resetRequest: ['blank', 'with problems'],
   resetInitiated: ['requested'],
   resetFinish: ['blank', 'with problems', 'without a key', 'of a useless link'],

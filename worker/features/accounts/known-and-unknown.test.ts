@@ -18,34 +18,35 @@ beforeAll(async () => {
 
 type Ask = (email: string, headers?: Record<string, string>) => Promise<Response>
 
-const calls: Readonly<Record<'sign-in' | 'sign-in link' | 'registration' | 'another activation mail' | 'reset' | 'captcha link', Ask>> =
-  {
-    'sign-in': (email, headers) =>
-      portal.fetch(
-        '/api/authenticate',
-        json('POST', { username: email, password: 'Falsch-2026' }, { ...newAddress(), ...headers }),
-      ),
-    'sign-in link': (email, headers) =>
-      portal.fetch('/api/account/sign-in-link', json('POST', { email }, { ...newAddress(), ...headers })),
-    registration: (email, headers) =>
-      portal.fetch(
-        '/api/register',
-        json('POST', { email, password, langKey: 'de', dataProtection: '2026-11' }, { ...newAddress(), ...headers }),
-      ),
-    'another activation mail': (email, headers) =>
-      portal.fetch('/api/register/resend', json('POST', { email, langKey: 'de' }, { ...newAddress(), ...headers })),
-    reset: (email, headers) =>
-      portal.fetch('/api/account/reset-password/init', {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/plain', ...newAddress(), ...headers },
-        body: email,
-      }),
-    'captcha link': (email, headers) =>
-      portal.fetch(
-        '/api/captcha-alternative',
-        json('POST', { email, purpose: 'reset' }, { ...newAddress(), ...headers }),
-      ),
-  }
+const calls: Readonly<
+  Record<'sign-in' | 'sign-in link' | 'registration' | 'another activation mail' | 'reset' | 'captcha link', Ask>
+> = {
+  'sign-in': (email, headers) =>
+    portal.fetch(
+      '/api/authenticate',
+      json('POST', { username: email, password: 'Falsch-2026' }, { ...newAddress(), ...headers }),
+    ),
+  'sign-in link': (email, headers) =>
+    portal.fetch('/api/account/sign-in-link', json('POST', { email }, { ...newAddress(), ...headers })),
+  registration: (email, headers) =>
+    portal.fetch(
+      '/api/register',
+      json('POST', { email, password, langKey: 'de', dataProtection: '2026-11' }, { ...newAddress(), ...headers }),
+    ),
+  'another activation mail': (email, headers) =>
+    portal.fetch('/api/register/resend', json('POST', { email, langKey: 'de' }, { ...newAddress(), ...headers })),
+  reset: (email, headers) =>
+    portal.fetch('/api/account/reset-password/init', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', ...newAddress(), ...headers },
+      body: email,
+    }),
+  'captcha link': (email, headers) =>
+    portal.fetch(
+      '/api/captcha-alternative',
+      json('POST', { email, purpose: 'reset' }, { ...newAddress(), ...headers }),
+    ),
+}
 
 /** Everything visible to a client, except request ids and the secret of a registration's cookie. */
 async function seen(reply: Response): Promise<unknown> {
