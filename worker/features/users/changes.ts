@@ -18,6 +18,7 @@ const changeable = [
   'role',
   'activated',
   'deactivatedAt',
+  'verified',
 ] as const
 type Changeable = Pick<Account, (typeof changeable)[number]>
 
@@ -27,6 +28,8 @@ export interface Changes {
   /** Only the columns that differ, so that concurrent changes of others are not overwritten. */
   readonly changed: Partial<Changeable>
   readonly email: boolean
+  /** Name or e-mail: earlier identifications prove nobody any more. */
+  readonly person: boolean
   readonly role: boolean
   readonly activation: boolean
   /** The account stops being an active administrator. */
@@ -39,10 +42,16 @@ export interface Changes {
 
 export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes {
   const activation = activationOf(ctx, account, input)
-  const set: Changeable = {
+  const named = {
     login: input.email ?? account.login,
     firstName: input.firstName ?? account.firstName,
     lastName: input.lastName ?? account.lastName,
+  }
+  const email = named.login !== account.login
+  const person = email || named.firstName !== account.firstName || named.lastName !== account.lastName
+  const set: Changeable = {
+    ...named,
+    verified: account.verified && !person,
     langKey: input.langKey ?? account.langKey,
     incomeExpensePeriod: input.incomeExpensePeriod ?? account.incomeExpensePeriod,
     customerOfBank: input.customerOfBank ?? account.customerOfBank,
@@ -51,7 +60,6 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
     role: roleOf(input, account.role),
     ...activation,
   }
-  const email = set.login !== account.login
   const role = set.role !== account.role
   const deactivated = account.deactivatedAt === null && set.deactivatedAt !== null
   const endsSessions = email || role || deactivated
@@ -62,6 +70,7 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
       Object.entries(set).filter(([key, value]) => value !== account[key as keyof Changeable]),
     ),
     email,
+    person,
     role,
     activation: set.activated !== account.activated || set.deactivatedAt !== account.deactivatedAt,
     leavesOffice: isInOffice(account) && (role || deactivated),

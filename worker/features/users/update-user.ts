@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import { identifications } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -50,6 +51,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
     assertChanged(),
     ...(changes.leavesOffice ? [assertNotLast(ctx, account)] : []),
+    ...(changes.person ? [identificationsEnded(ctx, account)] : []),
     ...(changes.email ? renamed(ctx, account.login, set.login) : []),
     ...(changes.endsSessions ? signedOut(ctx, account) : []),
     ...(changes.invites ? await invite(ctx, after) : []),
@@ -63,7 +65,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
         action: changes.email ? emailActions.changed : 'user.update',
         entity: 'account',
         entityId: account.id,
-        detail: { version: after.version, ...rightsOf(account, changes) },
+        detail: { version: after.version, ...rightsOf(account, changes), ...(changes.person ? { verified: false } : {}) },
         personal: { dataKey: account.dataKey, before: personalOf(account), after: personalOf(after) },
         reply: userDto(after),
       },
@@ -94,6 +96,13 @@ const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
   ctx.db.update(accounts).set({ createdBy: after }).where(eq(accounts.createdBy, before)),
   ctx.db.update(accounts).set({ lastModifiedBy: after }).where(eq(accounts.lastModifiedBy, before)),
 ]
+
+/** The account may belong to somebody else now, who identifies anew. */
+const identificationsEnded = (ctx: Ctx, { id }: Account): Statement =>
+  ctx.db
+    .update(identifications)
+    .set({ endedAt: ctx.at })
+    .where(and(eq(identifications.accountId, id), isNull(identifications.endedAt)))
 
 /** Ends all sessions and voids mailed links, which may have gone to somebody else's address. */
 const signedOut = (ctx: Ctx, { id }: Account): Statement[] => [
