@@ -1,0 +1,1 @@
+ALTER TABLE `identifications` ADD `ended_at` text;
