@@ -13,8 +13,7 @@ export type ProvedFields = Readonly<Record<string, string>>
 
 type Match = (fields: FieldValues, claims: ProvenClaims) => boolean
 
-const isSameText = (one: string, other: string | undefined): boolean =>
-  one !== '' && isSameSurname(one, other ?? '')
+const isSameText = (one: string, other: string | undefined): boolean => one !== '' && isSameSurname(one, other ?? '')
 
 /** Whether an answer is what an identification proved, by field. */
 const proves: Readonly<Record<string, Match>> = {
@@ -43,9 +42,11 @@ export const provedFields = (
   fields: FieldValues,
   { claims, identifiedAt }: Pick<Identified, 'claims'> & { readonly identifiedAt: string | null },
 ): ProvedFields =>
-  identifiedAt === null ? {} : Object.fromEntries(
-    Object.entries(proves).flatMap(([id, isProved]) => (isProved(fields, claims) ? [[id, identifiedAt]] : [])),
-  )
+  identifiedAt === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(proves).flatMap(([id, isProved]) => (isProved(fields, claims) ? [[id, identifiedAt]] : [])),
+      )
 
 const values = ({
   givenNames,

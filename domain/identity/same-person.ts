@@ -75,9 +75,7 @@ export const isSameSurname = (one: string, other: string): boolean =>
 const betweenGivenNames = /[\s\-‐‑–,]+/u
 
 const givenNamesIn = (names: string): readonly string[] =>
-  readable(names)
-    .split(betweenGivenNames)
-    .flatMap(transcriptions)
+  readable(names).split(betweenGivenNames).flatMap(transcriptions)
 
 /** Whether every given name of a person is among those that were proved. */
 export const areGivenNames = (names: string, proved: string): boolean => {

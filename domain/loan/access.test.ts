@@ -150,12 +150,7 @@ describe('a field', () => {
     ['[A6.04] proved by an identification', { ...loan, proved }, {}, true],
     ['[A6.04] proved, but with an invalid answer', { ...loan, proved, isWrong: (): boolean => true }, {}, false],
     ['[A6.04] [A5.17] answered, but not proved', { ...loan, proved: { other: at } }, {}, false],
-    [
-      '[A6.04] proved, but not flagged',
-      { ...loan, proved },
-      { readOnlyWhenVerified: false },
-      false,
-    ],
+    ['[A6.04] proved, but not flagged', { ...loan, proved }, { readOnlyWhenVerified: false }, false],
     ['[A5.17] [A6.04] that only owners may change, for an editor', { ...loan, role: 'EDITOR' }, {}, true],
     ['of the other’s part', { ...loan, mayFill: [true, false] }, { entityType: 'SECOND_BORROWER' }, true],
     [

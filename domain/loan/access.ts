@@ -143,8 +143,7 @@ export const fieldLocked = (
   /** For a field in an entry of a group, which is about no borrower. */
   inEntry = false,
 ): boolean =>
-  privateOfAnother(loan, definition) ||
-  (!inEntry && isProved(definition, loan.proved) && !loan.isWrong(definition.id))
+  privateOfAnother(loan, definition) || (!inEntry && isProved(definition, loan.proved) && !loan.isWrong(definition.id))
 
 /** Whether a problem blocks this reader from continuing; one that only somebody else can solve blocks only sending. */
 export function isOwnProblem(

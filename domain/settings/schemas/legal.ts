@@ -94,7 +94,11 @@ const Fees = v.pipe(
 )
 
 /** Ways to identify, the preferred one first. */
-const Methods = v.pipe(v.array(v.picklist(identMethods)), v.minLength(1), v.check((methods) => isOnce(methods), 'duplicateId'))
+const Methods = v.pipe(
+  v.array(v.picklist(identMethods)),
+  v.minLength(1),
+  v.check((methods) => isOnce(methods), 'duplicateId'),
+)
 
 const placeholder = /\{\{\w+\}\}/g
 

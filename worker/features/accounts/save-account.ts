@@ -70,7 +70,11 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
         before: personalOf(account),
         after: { ...personalOf({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
       },
-      reply: ownAccountDto({ ...account, ...set, ...stamp }, newEmail === undefined ? pending : { newEmail }, accountProof(settings, { ...account, ...set, ...stamp }, found)),
+      reply: ownAccountDto(
+        { ...account, ...set, ...stamp },
+        newEmail === undefined ? pending : { newEmail },
+        accountProof(settings, { ...account, ...set, ...stamp }, found),
+      ),
     },
     [
       ctx.db

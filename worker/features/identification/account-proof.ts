@@ -28,7 +28,11 @@ const identifies = ({ areas }: Snapshot): boolean => interfaceOn(areas.INTERFACE
  * What proves an account's person today. Where the bank identifies nobody, the complete profile counts ([A5.06]), which proves
  * no single answer.
  */
-export function accountProof(settings: Snapshot, account: AccountPerson, found: readonly Identification[]): AccountProof {
+export function accountProof(
+  settings: Snapshot,
+  account: AccountPerson,
+  found: readonly Identification[],
+): AccountProof {
   const identification = matchingIdentification(found, personOfAccount(account))
   if (identification === undefined) return { verified: account.verified && !identifies(settings), proved: {} }
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
@@ -44,7 +48,11 @@ export const proofOf = async (
 ): Promise<AccountProof> => accountProof(await ctx.settings(), account, await opened(ctx, account.dataKey, rows))
 
 /** Whether the account stays verified with another name or date of birth: an identification must prove them. */
-export const staysVerified = (before: AccountPerson, after: AccountPerson, found: readonly Identification[]): boolean => {
+export const staysVerified = (
+  before: AccountPerson,
+  after: AccountPerson,
+  found: readonly Identification[],
+): boolean => {
   const [old, changed] = [personOfAccount(before), personOfAccount(after)]
   const isSame =
     old.firstName === changed.firstName && old.lastName === changed.lastName && old.dateOfBirth === changed.dateOfBirth

@@ -67,6 +67,10 @@ export async function judge(
     : { error: 'METHOD_NOT_ADMISSIBLE', differences: [] }
 }
 
+/** Opens the sealed differences of a transaction; none if it has none. */
+export const differencesIn = async (ctx: Ctx, dataKey: string, sealed: string | null): Promise<Difference[]> =>
+  sealed === null ? [] : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Difference[])
+
 /** An identification with the claims it proved. */
 export type Identification = Omit<typeof identifications.$inferSelect, 'sealed'> & { readonly claims: ProvenClaims }
 

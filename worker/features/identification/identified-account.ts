@@ -25,7 +25,9 @@ export function accountDifferences(
   const person = personOfAccount(account)
   const earlier = matchingIdentification(found, person)
   const parts = contradictions(claims, person)
-  return earlier !== undefined && isRenamed(claims, earlier.claims) ? parts.filter((part) => part !== 'lastName') : parts
+  return earlier !== undefined && isRenamed(claims, earlier.claims)
+    ? parts.filter((part) => part !== 'lastName')
+    : parts
 }
 
 /**

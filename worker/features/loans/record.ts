@@ -82,9 +82,8 @@ export const loanQueries = (ctx: Ctx, id: LoanId) =>
 
 /** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, valued, members, checks, signerRows, identified] = await ctx.read(
-    ...loanQueries(ctx, id),
-  )
+  const [rows, files, requested, contractRows, applicationRows, valued, members, checks, signerRows, identified] =
+    await ctx.read(...loanQueries(ctx, id))
   const [found] = rows
   if (found === undefined) throw new DomainError('not_found')
   const { loan, owner, releaseHash } = found

@@ -78,7 +78,10 @@ export function buildApplication(
       }
     }),
     fields: countingAnswers(pagesOfSteps(settings.areas, product), loan.fields, definitions, answers),
-    applicant: { email: applicant?.login ?? '', verified: firstBorrowerProof(loan, record.people.proofs) !== undefined },
+    applicant: {
+      email: applicant?.login ?? '',
+      verified: firstBorrowerProof(loan, record.people.proofs) !== undefined,
+    },
     callbackMobile: loan.callbackMobile,
     documents: filesToSend(settings, record).map(referenceOf),
   }

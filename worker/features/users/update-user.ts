@@ -65,7 +65,11 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
         action: changes.email ? emailActions.changed : 'user.update',
         entity: 'account',
         entityId: account.id,
-        detail: { version: after.version, ...rightsOf(account, changes), ...(changes.person ? { verified: false } : {}) },
+        detail: {
+          version: after.version,
+          ...rightsOf(account, changes),
+          ...(changes.person ? { verified: false } : {}),
+        },
         personal: { dataKey: account.dataKey, before: personalOf(account), after: personalOf(after) },
         reply: userDto(after),
       },

@@ -86,7 +86,9 @@ describe('[A2.10] a profile', () => {
     const at = '2026-12-01T09:00:00.000Z'
     const flagged = { ...definition('firstName'), readOnlyWhenVerified: true }
     const free = { ...definition('phone'), readOnlyWhenVerified: false }
-    const verified = stateOf(person({ firstName: 'Anna', phone: '+49301234567' }, { proved: { firstName: at, phone: at } }))
+    const verified = stateOf(
+      person({ firstName: 'Anna', phone: '+49301234567' }, { proved: { firstName: at, phone: at } }),
+    )
     expect([verified.isReadOnly(flagged), verified.isReadOnly(free)]).toEqual([true, false])
     expect(verified.isReadOnly(flagged, true)).toBe(false)
     expect(stateOf(person({ firstName: 'Anna' }, { proved: { lastName: at } })).isReadOnly(flagged)).toBe(false)
