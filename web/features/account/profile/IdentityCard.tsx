@@ -45,13 +45,17 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
 /** What was proved when, and the way to a new identification, which also shows the result on return. */
 function Verified({ proved, profile, returnedWith }: VerificationProps & Pick<Account, 'proved'>) {
   const { t, locale } = useTexts()
+  const { data: interfaces } = useQuery(interfacesQuery)
+  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
   const day = Object.values(proved)[0]
   if (day === undefined) return <p className={styles.text}>{t('profile.identity.verified.text')}</p>
   return (
     <>
       <p className={styles.text}>{t('profile.identity.proved', { day: dayText(new Date(day), locale) })}</p>
       <p className={styles.text}>{t('profile.identity.proved.text')}</p>
-      <OnlineIdentification profile={profile} returnedWith={returnedWith} action="profile.identity.outdated" />
+      {online && (
+        <OnlineIdentification profile={profile} returnedWith={returnedWith} action="profile.identity.outdated" />
+      )}
     </>
   )
 }
