@@ -4,12 +4,9 @@ import type { FieldValues, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Definitions } from '../wizard/answers.ts'
 import * as v from 'valibot'
-import type { ProvenClaims } from './evidence.ts'
+import type { ProvedFields, ProvenClaims } from './evidence.ts'
 import type { Identified } from './identification.ts'
 import { areGivenNames, isSameSurname } from './same-person.ts'
-
-/** When the answer of each proved field was proved (ISO time), by field. */
-export type ProvedFields = Readonly<Record<string, string>>
 
 type Match = (fields: FieldValues, claims: ProvenClaims) => boolean
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../errors.ts'
 import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { isConsent } from '../fields/consents.ts'
 import type { FieldDefinition } from '../fields/types.ts'
-import type { ProvedFields } from '../identity/proved-fields.ts'
+import type { ProvedFields } from '../identity/evidence.ts'
 import type { Borrower, Loan, LoanInput, Ownership } from './loan.ts'
 import { emptyBorrower } from './second-borrower.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
-import type { ProvedFields } from '../identity/proved-fields.ts'
+import type { ProvedFields } from '../identity/evidence.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
+import type { ProvedFields } from '#domain/identity/evidence.ts'
 import { matchingIdentification } from '#domain/identity/identification.ts'
-import { provedFields, type ProvedFields } from '#domain/identity/proved-fields.ts'
+import { provedFields } from '#domain/identity/proved-fields.ts'
 import { incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
