@@ -16,6 +16,28 @@ CREATE TABLE `administrator_changes` (
 CREATE UNIQUE INDEX `administrator_changes_pending` ON `administrator_changes` (`account_id`) WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX `administrator_changes_status` ON `administrator_changes` (`status`,`decided_at`);--> statement-breakpoint
 CREATE INDEX `administrator_changes_decided` ON `administrator_changes` (`decided_at`);--> statement-breakpoint
+CREATE TABLE `known_browsers` (
+	`secret_hash` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `known_browsers_account` ON `known_browsers` (`account_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `known_browsers_expires` ON `known_browsers` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `password_attempts` (
+	`whose` text PRIMARY KEY NOT NULL,
+	`account_id` text,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`locks` integer DEFAULT 0 NOT NULL,
+	`locked_until` text,
+	`changed_at` text NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `password_attempts_account` ON `password_attempts` (`account_id`);--> statement-breakpoint
+CREATE INDEX `password_attempts_changed` ON `password_attempts` (`changed_at`);--> statement-breakpoint
 CREATE TABLE `contract_signatures` (
 	`contract_id` text NOT NULL,
 	`signer_id` text NOT NULL,
@@ -55,6 +77,7 @@ CREATE TABLE `identifications` (
 	`level` text NOT NULL,
 	`identified_at` text NOT NULL,
 	`sealed` text NOT NULL,
+	`ended_at` text,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`signer_id`) REFERENCES `signers`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "identifications_person" CHECK("identifications"."account_id" is not null or "identifications"."signer_id" is not null)
@@ -85,6 +108,22 @@ CREATE TABLE `signers` (
 CREATE UNIQUE INDEX `signers_link_hash_unique` ON `signers` (`link_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `signers_loan` ON `signers` (`loan_id`,`borrower`);--> statement-breakpoint
 CREATE INDEX `signers_account` ON `signers` (`account_id`);--> statement-breakpoint
+CREATE TABLE `withdrawal_declarations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`received_at` text NOT NULL,
+	`loan_id` text,
+	`contract_key` text NOT NULL,
+	`mailbox_key` text NOT NULL,
+	`outcome` text NOT NULL,
+	`data_key` text NOT NULL,
+	`sealed` text NOT NULL,
+	FOREIGN KEY (`loan_id`) REFERENCES `loans`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `withdrawal_declarations_received` ON `withdrawal_declarations` (`received_at`,`id`);--> statement-breakpoint
+CREATE INDEX `withdrawal_declarations_contract` ON `withdrawal_declarations` (`contract_key`,`received_at`);--> statement-breakpoint
+CREATE INDEX `withdrawal_declarations_loan` ON `withdrawal_declarations` (`loan_id`,`received_at`);--> statement-breakpoint
+CREATE INDEX `withdrawal_declarations_mailbox` ON `withdrawal_declarations` (`mailbox_key`);--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_ident_transactions` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -118,6 +157,8 @@ CREATE INDEX `ident_transactions_status` ON `ident_transactions` (`status`,`crea
 ALTER TABLE `account_keys` ADD `lang_key` text;--> statement-breakpoint
 ALTER TABLE `account_keys` ADD `browser_hash` text;--> statement-breakpoint
 ALTER TABLE `account_keys` ADD `requested_by` text;--> statement-breakpoint
+ALTER TABLE `oidc_logins` ADD `proven_at` text;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `proven_at` text;--> statement-breakpoint
 ALTER TABLE `loan_members` ADD `accepted_at` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_state` text;--> statement-breakpoint
 ALTER TABLE `loans` ADD `offer_ends` text;--> statement-breakpoint
@@ -126,6 +167,11 @@ CREATE INDEX `loans_offer_open` ON `loans` (`offer_ends`) WHERE offer_state = 'O
 ALTER TABLE `download_tokens` ADD `claims` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `idempotency_keys` ADD `caller` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `idempotency_keys` ADD `access` text;--> statement-breakpoint
+ALTER TABLE `mails` ADD `mailbox` text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX `mails_mailbox` ON `mails` (`mailbox`,`kind`,`created_at`);--> statement-breakpoint
+ALTER TABLE `accounts` DROP COLUMN `failed_logins`;--> statement-breakpoint
+ALTER TABLE `accounts` DROP COLUMN `locked_until`;--> statement-breakpoint
+ALTER TABLE `accounts` DROP COLUMN `locks`;--> statement-breakpoint
 -- Offers from before have signers, too. Nobody but the owner could sign.
 UPDATE loans SET offer_state = CASE status WHEN 'OFFER_AVAILABLE' THEN 'OPEN' ELSE 'ACCEPTED' END,
   offer_ends = substr(json_extract(offer, '$.validUntil'), 1, 10)
@@ -238,6 +284,6 @@ CREATE TRIGGER identifications_no_replace BEFORE INSERT ON identifications WHEN 
 --> statement-breakpoint
 CREATE TRIGGER identifications_no_rowid AFTER INSERT ON identifications WHEN new.rowid < 1 BEGIN SELECT RAISE(ABORT, 'identifications are never replaced'); END;
 --> statement-breakpoint
-CREATE TRIGGER identifications_no_update BEFORE UPDATE ON identifications BEGIN SELECT RAISE(ABORT, 'identifications are never changed'); END;
+CREATE TRIGGER identifications_no_update BEFORE UPDATE ON identifications WHEN old.ended_at IS NOT NULL OR new.id <> old.id OR new.rowid <> old.rowid OR new.account_id IS NOT old.account_id OR new.signer_id IS NOT old.signer_id OR new.transaction_id <> old.transaction_id OR new.provider <> old.provider OR new.method <> old.method OR new.level <> old.level OR new.identified_at <> old.identified_at OR new.sealed <> old.sealed BEGIN SELECT RAISE(ABORT, 'identifications are never changed'); END;
 --> statement-breakpoint
 CREATE TRIGGER identifications_no_delete BEFORE DELETE ON identifications WHEN (old.account_id IS NULL OR EXISTS (SELECT 1 FROM accounts WHERE id = old.account_id)) AND (old.signer_id IS NULL OR EXISTS (SELECT 1 FROM signers WHERE id = old.signer_id)) BEGIN SELECT RAISE(ABORT, 'identifications are never deleted'); END;

@@ -21,6 +21,7 @@ export const wellKnown = {
   firstName: 'firstName',
   lastName: 'lastName',
   birthName: 'birthName',
+  birthPlace: 'birthPlace',
   email: 'email',
   dateOfBirth: 'dateOfBirth',
   phone: 'phone',

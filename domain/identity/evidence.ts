@@ -45,3 +45,6 @@ export interface Evidence {
   readonly identifiedAt: string
   readonly claims: ProvenClaims
 }
+
+/** When the answer of each proved field was proved (ISO time), by field. */
+export type ProvedFields = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { isRealDate } from '../dates.ts'
 import type { ProvenClaims } from './evidence.ts'
 
 /** A person as an account or an application describes them; empty where not answered. */
@@ -71,10 +72,20 @@ const haveOneInCommon = (some: readonly string[], others: readonly string[]): bo
 export const isSameSurname = (one: string, other: string): boolean =>
   haveOneInCommon(transcriptions(readable(one)), transcriptions(readable(other)))
 
+const betweenGivenNames = /[\s\-‐‑–,]+/u
+
 const givenNamesIn = (names: string): readonly string[] =>
-  readable(names)
-    .split(/[\s\-‐‑–,]+/u)
-    .flatMap(transcriptions)
+  readable(names).split(betweenGivenNames).flatMap(transcriptions)
+
+/** Whether every given name of a person is among those that were proved. */
+export const areGivenNames = (names: string, proved: string): boolean => {
+  const known = givenNamesIn(proved)
+  const each = readable(names)
+    .split(betweenGivenNames)
+    .map(transcriptions)
+    .filter((name) => !name.includes(''))
+  return each.length > 0 && each.every((name) => haveOneInCommon(name, known))
+}
 
 /** Whether two lists of given names have one in common, in any order. */
 export const shareGivenName = (some: string, others: string): boolean =>
@@ -100,3 +111,20 @@ export function personDifferences(claims: ProvenClaims, person: DescribedPerson)
   }
   return personParts.filter((part) => !same[part])
 }
+
+/** The same without the parts that are not answered: what is not said contradicts nothing. */
+export const contradictions = (claims: ProvenClaims, person: DescribedPerson): PersonPart[] =>
+  personDifferences(claims, person).filter((part) => person[part].trim() !== '')
+
+/**
+ * Whether the newer claims are of the same person under another surname, as after a marriage: the same day of birth, a given
+ * name that both have, but no surname.
+ */
+export const isRenamed = (newer: ProvenClaims, older: ProvenClaims): boolean =>
+  newer.dateOfBirth === older.dateOfBirth &&
+  shareGivenName(newer.givenNames, older.givenNames) &&
+  !isSameSurname(newer.surname, older.surname)
+
+/** Whether claims name a person at all: with letters in both names, and a date of birth. */
+export const namesSomebody = ({ givenNames, surname, dateOfBirth }: ProvenClaims): boolean =>
+  isSameSurname(givenNames, givenNames) && isSameSurname(surname, surname) && isRealDate(dateOfBirth)

@@ -138,44 +138,19 @@ describe('a field', () => {
     role: 'OWNER',
     mayFill: [true, true],
     shared: false,
-    accountVerified: false,
-    fields: { name: answerOf('name') },
+    proved: {},
     isWrong: (): boolean => false,
   } as const
   const both = { readOnlyWhenVerified: true, readOnlyWhenShared: true }
+  const at = '2026-12-01T09:00:00.000Z'
+  const proved = { name: at }
 
   test.each([
     ['[A6.04] of the owner who is not verified', loan, {}, false],
-    ['[A6.04] answered by the verified owner', { ...loan, accountVerified: true }, {}, true],
-    [
-      '[A6.04] answered wrongly by the verified owner',
-      { ...loan, accountVerified: true, isWrong: (): boolean => true },
-      {},
-      false,
-    ],
-    ['[A6.04] not answered by the verified owner', { ...loan, accountVerified: true, fields: {} }, {}, false],
-    [
-      '[A6.04] with an empty answer of the verified owner',
-      {
-        ...loan,
-        accountVerified: true,
-        fields: { name: { ...answerOf('name'), value: { type: 'TEXTFIELD', value: null } } },
-      },
-      {},
-      false,
-    ],
-    [
-      '[A6.04] answered by the verified owner before it had its type',
-      { ...loan, accountVerified: true },
-      { type: 'KEY' },
-      false,
-    ],
-    [
-      '[A6.04] that verified owners may change',
-      { ...loan, accountVerified: true },
-      { readOnlyWhenVerified: false },
-      false,
-    ],
+    ['[A6.04] proved by an identification', { ...loan, proved }, {}, true],
+    ['[A6.04] proved, but with an invalid answer', { ...loan, proved, isWrong: (): boolean => true }, {}, false],
+    ['[A6.04] [A5.17] answered, but not proved', { ...loan, proved: { other: at } }, {}, false],
+    ['[A6.04] proved, but not flagged', { ...loan, proved }, { readOnlyWhenVerified: false }, false],
     ['[A5.17] [A6.04] that only owners may change, for an editor', { ...loan, role: 'EDITOR' }, {}, true],
     ['of the other’s part', { ...loan, mayFill: [true, false] }, { entityType: 'SECOND_BORROWER' }, true],
     [
@@ -186,6 +161,11 @@ describe('a field', () => {
     ],
   ] as const)('%s: locked or not', (_, access, more, locked) => {
     expect(fieldLocked(access, definition('name', { ...both, ...more }))).toBe(locked)
+  })
+
+  it('[A6.04] of an entry is about no borrower, whatever is proved of the field', () => {
+    const flagged = definition('name', { readOnlyWhenVerified: true })
+    expect(fieldLocked({ ...loan, proved }, flagged, true)).toBe(false)
   })
 })
 
@@ -202,8 +182,7 @@ describe('[A6.04] a consent', () => {
           role,
           mayFill: mayFill(role, second),
           shared: at > 0,
-          accountVerified: false,
-          fields: {},
+          proved: {},
           isWrong: () => false,
         }
         return !fieldLocked(access, definition('consent', more))
@@ -293,7 +272,7 @@ describe('the content of a save', () => {
     { ...part(10), rating: null },
     { ...part(20), rating: null },
   ]
-  const loan = { accountVerified: false, shared: true, fields: {}, borrowers: stored, isWrong: () => false }
+  const loan = { proved: {}, shared: true, borrowers: stored, isWrong: () => false }
 
   it('is everything for a reader who may fill in everything, who can also remove the second borrower', () => {
     const access = { ...loan, role: 'OWNER', mayFill: [true, true] } as const

@@ -1,8 +1,8 @@
 import type { FieldError } from '../errors.ts'
 import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { isConsent } from '../fields/consents.ts'
-import { storedValue } from '../fields/stored-value.ts'
-import type { FieldDefinition, FieldValues } from '../fields/types.ts'
+import type { FieldDefinition } from '../fields/types.ts'
+import type { ProvedFields } from '../identity/evidence.ts'
 import type { Borrower, Loan, LoanInput, Ownership } from './loan.ts'
 import { emptyBorrower } from './second-borrower.ts'
 
@@ -86,7 +86,7 @@ export const mayFill = (role: LoanRole, second: SecondBorrower): OfEach<boolean>
 }
 
 /** What decides whether a field can be changed, from the loan's reply. */
-export interface FieldAccess extends Pick<Loan, 'accountVerified' | 'fields'> {
+export interface FieldAccess extends Pick<Loan, 'proved'> {
   readonly role: LoanRole
   readonly mayFill: OfEach<boolean>
   /** The loan has members or invitations. */
@@ -127,22 +127,23 @@ function privateOfAnother(
   return definition.readOnlyWhenShared === true && loan.role !== 'OWNER' && loan.role !== 'CO_BORROWER'
 }
 
-/** An empty answer, or one from before the field had its type, is none: its owner must be able to give one. */
-const isAnswered = (fields: FieldValues, definition: Pick<Lockable, 'id' | 'type'>): boolean =>
-  storedValue(definition, Object.hasOwn(fields, definition.id) ? fields[definition.id]?.value : undefined) !== null
+/** Whether an identification proved the answer of a field that is flagged; the same in a profile and a loan. */
+export const isProved = (
+  { id, readOnlyWhenVerified }: Pick<FieldDefinition, 'id' | 'readOnlyWhenVerified'>,
+  proved: ProvedFields,
+): boolean => readOnlyWhenVerified === true && Object.hasOwn(proved, id)
 
 /**
- * [A5.17], [A6.04]: reserved for somebody else, or answered by a verified owner. Invalid answers can always be corrected:
+ * [A5.17], [A6.04]: reserved for somebody else, or proved by an identification. Invalid answers can always be corrected:
  * otherwise such a draft could only be deleted.
  */
 export const fieldLocked = (
   loan: FieldAccess,
   definition: Lockable,
-  /** Whether the field has a stored answer; given for fields in an entry of a group. */
-  answered: boolean = isAnswered(loan.fields, definition),
+  /** For a field in an entry of a group, which is about no borrower. */
+  inEntry = false,
 ): boolean =>
-  privateOfAnother(loan, definition) ||
-  (definition.readOnlyWhenVerified === true && loan.accountVerified && answered && !loan.isWrong(definition.id))
+  privateOfAnother(loan, definition) || (!inEntry && isProved(definition, loan.proved) && !loan.isWrong(definition.id))
 
 /** Whether a problem blocks this reader from continuing; one that only somebody else can solve blocks only sending. */
 export function isOwnProblem(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
+import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
 import type { OfferState, Signer } from './signers.ts'
@@ -152,8 +153,13 @@ export interface Loan {
   readonly lastCompletedStep: string | null
   /** URIs of steps that a newer release has reopened, only in the reply of the move ([A4.01]). */
   readonly stepsToChange?: readonly string[]
-  /** Whether the owner's account is verified. */
+  /**
+   * Whether an identification of the owner's account proves the first borrower, or nothing contradicts that the account's
+   * verified person is the one.
+   */
   readonly accountVerified: boolean
+  /** The first borrower's answers that the identification proved. */
+  readonly proved: ProvedFields
   /** The latest valuation order of its property ([A3.19]). */
   readonly marketValueIndicationId: string | null
   readonly release: number

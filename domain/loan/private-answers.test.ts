@@ -57,7 +57,7 @@ describe('the private answers of two borrowers', () => {
           const second = { joined, incomeShared }
           const access = {
             role,
-            accountVerified: false,
+            proved: {},
             fields: {},
             shared: true,
             mayFill: mayFill(role, second),

@@ -32,7 +32,7 @@ export function mergeEntries(
     const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
       const definition = definitions.get(id)
       const answered = before !== undefined && definition !== undefined && valueIn(before, definition) !== null
-      if (answer.value === null || (definition !== undefined && locked(definition, answered))) return []
+      if (answer.value === null || (definition !== undefined && locked(definition, answered, true))) return []
       const message = problemOf(definition, answer)
       if (message === undefined) return [[id, normalised(answer)]]
       errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message })

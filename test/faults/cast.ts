@@ -1,4 +1,5 @@
 import { addPerson } from '../../scripts/people.ts'
+import { identified } from '../harness/people.ts'
 import { envOf } from '../../worker/env.ts'
 import { randomId } from '../../worker/http/crypto.ts'
 import { signToken } from '../../worker/http/tokens.ts'
@@ -47,7 +48,7 @@ export async function castOf(run: Run, plan: Plan): Promise<Cast> {
   }
 }
 
-/** An account with a session that outlasts every jump of the clock. */
+/** An identified account with a session that outlasts every jump of the clock. */
 async function signIn({ portal }: Run, email: string, role: 'USER' | 'ADMIN'): Promise<Headers> {
   const { variables, client } = portal
   const person = { email, role, firstName: 'Test', lastName: 'Person', passwordHash: null }
@@ -56,7 +57,7 @@ async function signIn({ portal }: Run, email: string, role: 'USER' | 'ADMIN'): P
   const [id, expiresAt] = [randomId(), new Date(portal.now().getTime() + 730 * day)]
   await client.batch(
     [
-      { sql: 'update accounts set activated = 1, verified = 1 where id = ?', args: [account] },
+      { sql: 'update accounts set activated = 1 where id = ?', args: [account] },
       {
         sql: 'insert into sessions (id, account_id, created_at, expires_at, proven_at) values (?, ?, ?, ?, ?)',
         // Proven as long as it lasts.
@@ -65,7 +66,9 @@ async function signIn({ portal }: Run, email: string, role: 'USER' | 'ADMIN'): P
     ],
     'write',
   )
-  const env = envOf({ ...variables, DATABASE_URL: portal.sqld.url })
+  const all = { ...variables, DATABASE_URL: portal.sqld.url }
+  await identified({ client, env: all }, account, undefined, { at: expiresAt })
+  const env = envOf(all)
   return { Authorization: `Bearer ${await signToken(env, { id, login: email, expiresAt })}` }
 }
 

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 
 import type { Client } from '@libsql/client/http'
 
+import type { Portal } from './portal.ts'
+import { identified } from './people.ts'
 import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
@@ -108,7 +110,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/technical': () => changeTechnical(client, values),
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
-      '/verified': () => verify(client, String(values['email'])),
+      '/verified': () => verify(client, env, String(values['email'])),
       '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
       '/release': () => newestRelease(client),
@@ -182,6 +184,7 @@ async function forgetProof(client: Client, email: string): Promise<void> {
   await client.execute(sql, [email])
 }
 
-async function verify(client: Client, email: string): Promise<void> {
-  await client.execute('update accounts set verified = 1 where login = ?', [email])
+async function verify(client: Client, env: Portal['env'], email: string): Promise<void> {
+  const { rows } = await client.execute('select id from accounts where login = ?', [email])
+  await identified({ client, env }, String(rows[0]?.['id']))
 }

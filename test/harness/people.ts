@@ -1,4 +1,5 @@
-import { newDataKey, randomId } from '#worker/http/crypto.ts'
+import { newDataKey, randomId, seal } from '#worker/http/crypto.ts'
+import type { IdentMethod, ProvenClaims } from '#domain/identity/evidence.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
 import type { Role } from '#domain/roles.ts'
@@ -19,6 +20,38 @@ type Asked = Pick<Portal, 'env' | 'client' | 'fetch'>
 /** Proven as long as it lasts; what asks for a newer proof has its own tests. */
 const insertSession = 'insert into sessions (id, account_id, created_at, expires_at, proven_at) values (?, ?, ?, ?, ?)'
 
+/** Whom an identified person of the tests is; the answers of the tests describe her. */
+const identifiedPerson = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
+
+/** Keeps evidence of an identification, as if the identity service had reported it, and verifies the account. */
+export async function identified(
+  portal: Pick<Portal, 'env' | 'client'>,
+  accountId: string,
+  claims: ProvenClaims = identifiedPerson,
+  { method = 'VIDEO', at = new Date() }: { method?: IdentMethod; at?: Date } = {},
+): Promise<void> {
+  const { rows } = await portal.client.execute('select data_key from accounts where id = ?', [accountId])
+  const dataKey = String(rows[0]?.['data_key'])
+  await portal.client.batch(
+    [
+      {
+        sql: `insert into identifications (id, account_id, transaction_id, provider, method, level, identified_at, sealed)
+          values (?, ?, ?, 'test', ?, 'SUBSTANTIAL', ?, ?)`,
+        args: [
+          randomId(),
+          accountId,
+          randomId(),
+          method,
+          at.toISOString(),
+          await seal(envOf(portal.env).DATA_KEY_SECRET, dataKey, claims),
+        ],
+      },
+      { sql: 'update accounts set verified = 1 where id = ?', args: [accountId] },
+    ],
+    'write',
+  )
+}
+
 /** A signed-in user, written directly to the database: a real sign-in needs a hash and has its own tests. */
 export async function signedIn(portal: Asked, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
   const env = envOf(portal.env)
@@ -32,12 +65,13 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
       {
         sql: `insert into accounts (id, login, password_hash, first_name, last_name, lang_key, role, activated, verified,
           fields, filter_settings, data_key, created_by, created_date, last_modified_by, last_modified_date)
-          values (?, ?, null, 'Test', 'Person', 'de', ?, 1, ?, '{}', ?, ?, 'test', ?, 'test', ?)`,
+          values (?, ?, null, ?, ?, 'de', ?, 1, 0, '{}', ?, ?, 'test', ?, 'test', ?)`,
         args: [
           id,
           login,
+          set.verified === true ? identifiedPerson.givenNames : 'Test',
+          set.verified === true ? identifiedPerson.surname : 'Person',
           role,
-          set.verified === true ? 1 : 0,
           JSON.stringify({ status: [], ownership: [], sort: 'changeDate,desc' }),
           await newDataKey(env.DATA_KEY_SECRET),
           at,
@@ -51,6 +85,7 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
     ],
     'write',
   )
+  if (set.verified === true) await identified(portal, id)
   const token = await signToken(env, { id: sessionId, login, expiresAt })
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }

@@ -55,7 +55,7 @@ export function GroupEntryFields({ field, group, at, entry, stored, onChange }: 
                 keys={group.keysOf(definition.keyType)}
                 today={today}
                 problem={group.problemAt(path)}
-                readOnly={group.readOnly || group.isReadOnly(definition, valueIn(stored, definition) !== null)}
+                readOnly={group.readOnly || group.isReadOnly(definition, valueIn(stored, definition) !== null, true)}
                 onChange={(value) => onChange(withValue(entry, definition, single(value)))}
                 onUnreadable={(text) => onChange(withText(entry, placement.id, text))}
                 onLeave={() => group.onLeave(path)}

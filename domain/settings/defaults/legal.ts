@@ -31,6 +31,17 @@ export const tableB: FeeStep[] = [
 ]
 const gnotkg = { title: '§ 34 GNotKG', link: 'https://www.gesetze-im-internet.de/gnotkg/__34.html' }
 
+const gwg = (section: string) => ({
+  title: `§ ${section} GwG`,
+  link: `https://www.gesetze-im-internet.de/gwg_2017/__${section}.html`,
+})
+const moneyLaundering = {
+  title: 'Verordnung (EU) 2024/1624, Artikel 22',
+  link: 'https://eur-lex.europa.eu/eli/reg/2024/1624/oj',
+}
+/** The day on which the German act on money laundering began to apply. */
+const gwgFrom = '2017-06-26'
+
 /**
  * All shipped values are unconfirmed. What the bank has to look up itself ships without a value: the base rate, the
  * highest rate of mortgages, contacts and the word list.
@@ -76,5 +87,14 @@ export const legalDefaults: readonly LegalEntry[] = [
   // Without rows: the portal's own wording, which the bank confirms or replaces row by row.
   { id: 'SECCI_TEXTS', values: [{ validFrom, rows: [], source: consumerCredit }] },
   { id: 'ESIS_TEXTS', values: [{ validFrom, rows: [], source: mortgageCredit }] },
+  {
+    id: 'IDENT_METHODS',
+    values: [
+      { validFrom: gwgFrom, methods: ['VIDEO', 'EID', 'BRANCH'], source: gwg('12') },
+      // Electronic means first, video only where they are not available.
+      { validFrom: '2027-07-10', methods: ['EID', 'WALLET', 'BRANCH', 'VIDEO'], source: moneyLaundering },
+    ],
+  },
+  { id: 'IDENT_MONTHS', values: [{ validFrom: gwgFrom, number: 24, source: gwg('17') }] },
   { id: 'LAND_CHARGE_FEES', values: [{ validFrom: '2013-08-01', fees: tableB, source: gnotkg }] },
 ]

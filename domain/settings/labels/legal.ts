@@ -1,3 +1,4 @@
+import { identMethodLabels } from './options.ts'
 import { date, euro, group, id, list, localized, number, percent, type Properties, text, values } from './property.ts'
 
 export const legalLabels: Properties = {
@@ -31,6 +32,7 @@ export const legalLabels: Properties = {
           rise: euro('Steigt die Gebühr um', 'The fee rises by'),
         },
       }),
+      methods: values('Verfahren', 'Ways to identify', { as: 'option', options: identMethodLabels }),
       rows: list('Texte der Bank', "The bank's texts", {
         entry: { de: 'Text', en: 'Text' },
         identity: 'row',

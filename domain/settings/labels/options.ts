@@ -1,6 +1,7 @@
 import type { DocumentContent } from '../../documents/contents.ts'
 import type { attachmentTypes, CalculationUnit, EntityType, FieldType, Validator } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
+import type { IdentMethod } from '../../identity/evidence.ts'
 import { stateNames } from '../../postcodes/state-names.ts'
 import type { states } from '../schemas/costs.ts'
 import type { documentTabTypes } from '../schemas/documents.ts'
@@ -15,6 +16,12 @@ import type { FieldPart } from '../schemas/web-id.ts'
 
 type Labels<K extends string> = Readonly<Record<K, Localized>>
 
+export const identMethodLabels: Labels<IdentMethod> = {
+  VIDEO: { de: 'Videoidentifizierung', en: 'Video identification' },
+  EID: { de: 'Online-Ausweis (eID)', en: 'Electronic identity card (eID)' },
+  BRANCH: { de: 'In einer Filiale', en: 'At a branch' },
+  WALLET: { de: 'EUDI-Wallet', en: 'EUDI wallet' },
+}
 export const fieldTypeLabels: Labels<FieldType> = {
   TEXTFIELD: { de: 'Textfeld', en: 'Text field' },
   NUMBERFIELD: { de: 'Ganze Zahl', en: 'Whole number' },

@@ -1,4 +1,5 @@
 import { addMonths } from '../../dates.ts'
+import type { IdentMethod } from '../../identity/evidence.ts'
 import type { CompensationCaps } from '../../loan/early-repayment.ts'
 import type { FeeStep } from '../../loan/land-charge-fee.ts'
 import { type DatedValues, datedValues } from '../../dated-values.ts'
@@ -10,6 +11,7 @@ import type {
   LegalEntry,
   LegalFeesId,
   LegalId,
+  LegalMethodsId,
   LegalNumberId,
   LegalPercentId,
   LegalPhraseId,
@@ -67,6 +69,12 @@ export function legalContact(
 export function legalRows(entries: readonly LegalEntry[], id: LegalDocumentId, day: string): LegalRows | undefined {
   const live = liveValue(entries, id, day)
   return live !== undefined && 'rows' in live ? live.rows : undefined
+}
+
+/** The ways to identify that are admissible on a day, the preferred one first; none while there is no value. */
+export function legalMethods(entries: readonly LegalEntry[], id: LegalMethodsId, day: string): readonly IdentMethod[] {
+  const live = liveValue(entries, id, day)
+  return live !== undefined && 'methods' in live ? live.methods : []
 }
 
 /** The fee table that applies on a day; the first one on earlier days, because mortgages cannot be calculated without. */

@@ -52,6 +52,7 @@ describe('legal values as shipped', () => {
       WITHDRAWAL_EXTENSION_MONTHS: 12,
       REFLECTION_DAYS: 7,
       INSURANCE_COMPARISON_DAYS: 3,
+      IDENT_MONTHS: 24,
     })
     expect(countLegalStates(shipped.LEGAL, '2026-11-20')).toMatchObject({ stale: 0, confirmed: 0 })
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { Localized, localizedOf } from '../../locale.ts'
+import { identMethods } from '../../identity/evidence.ts'
 import { isEuroAmount } from '../../money/cents.ts'
 import { Day } from './day.ts'
 import { isOnce, ItemId, Name } from './item-id.ts'
@@ -14,11 +15,13 @@ const periodIds = [
   'WITHDRAWAL_EXTENSION_MONTHS',
   'REFLECTION_DAYS',
   'INSURANCE_COMPARISON_DAYS',
+  'IDENT_MONTHS',
 ] as const
 const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
 const contactIds = ['CREDITOR', 'SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
 const feeIds = ['LAND_CHARGE_FEES'] as const
+const methodIds = ['IDENT_METHODS'] as const
 const documentIds = ['SECCI_TEXTS', 'ESIS_TEXTS'] as const
 
 export type LegalPercentId = (typeof rateIds | typeof capIds)[number]
@@ -26,6 +29,7 @@ export type LegalNumberId = (typeof pointIds | typeof periodIds)[number]
 export type LegalPhraseId = (typeof phraseIds)[number]
 export type LegalContactId = (typeof contactIds)[number]
 export type LegalFeesId = (typeof feeIds)[number]
+export type LegalMethodsId = (typeof methodIds)[number]
 export type LegalDocumentId = (typeof documentIds)[number]
 export type LegalId =
   | LegalPercentId
@@ -33,6 +37,7 @@ export type LegalId =
   | LegalPhraseId
   | LegalContactId
   | LegalFeesId
+  | LegalMethodsId
   | LegalDocumentId
   | (typeof wordListIds)[number]
 
@@ -88,6 +93,13 @@ const Fees = v.pipe(
   v.check((rows) => rows.every(({ upTo }, at) => upTo > (rows[at - 1]?.upTo ?? 0)), 'feesNotRising'),
 )
 
+/** Ways to identify, the preferred one first. */
+const Methods = v.pipe(
+  v.array(v.picklist(identMethods)),
+  v.minLength(1),
+  v.check((methods) => isOnce(methods), 'duplicateId'),
+)
+
 const placeholder = /\{\{\w+\}\}/g
 
 /** The placeholders in a text, each once and sorted; undefined if braces are left over. */
@@ -128,11 +140,15 @@ const PhraseValue = v.strictObject({ ...dated, text: Localized })
 const ContactValue = v.strictObject({ ...dated, contact: Contact })
 const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
 const FeesValue = v.strictObject({ ...dated, fees: Fees })
+const MethodsValue = v.strictObject({ ...dated, methods: Methods })
 const DocumentValue = v.strictObject({ ...dated, rows: Rows })
 
 const over = <const Value extends v.GenericSchema>(value: Value) => v.pipe(v.array(value), v.maxLength(100))
 
-/** Something that the law sets, with its values over time: a rate, a number, a phrase, a contact, a list, a table or texts of a document. */
+/**
+ * Something that the law sets, with its values over time: a rate, a number, a phrase, a contact, a list, a
+ * table, ways to identify or texts of a document.
+ */
 export const LegalEntry = v.variant('id', [
   v.strictObject({ id: v.picklist(rateIds), values: over(RateValue) }),
   v.strictObject({ id: v.picklist(capIds), values: over(CapValue) }),
@@ -143,6 +159,7 @@ export const LegalEntry = v.variant('id', [
   v.strictObject({ id: v.picklist(wordListIds), values: over(WordsValue) }),
   // Mortgages cannot be calculated without a table.
   v.strictObject({ id: v.picklist(feeIds), values: v.pipe(over(FeesValue), v.minLength(1)) }),
+  v.strictObject({ id: v.picklist(methodIds), values: over(MethodsValue) }),
   v.strictObject({ id: v.picklist(documentIds), values: over(DocumentValue) }),
 ])
 export type LegalEntry = v.InferOutput<typeof LegalEntry>
@@ -156,6 +173,7 @@ export const LegalValue = v.union([
   ContactValue,
   WordsValue,
   FeesValue,
+  MethodsValue,
   DocumentValue,
 ])
 export type LegalValue = LegalEntry['values'][number]
@@ -218,6 +236,14 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   ESIS_TEXTS: {
     de: 'Texte des Europäischen Standardisierten Merkblatts für Baufinanzierungen (ESIS)',
     en: 'Texts of the European standardised information sheet for mortgages (ESIS)',
+  },
+  IDENT_METHODS: {
+    de: 'Zulässige Verfahren der Identifizierung, das bevorzugte zuerst',
+    en: 'Admissible ways to identify, the preferred one first',
+  },
+  IDENT_MONTHS: {
+    de: 'Höchstalter einer Identifizierung in Monaten',
+    en: 'Longest age of an identification in months',
   },
   FORBIDDEN_PHRASES: { de: 'Unzulässige Formulierungen in der Werbung', en: 'Phrases forbidden in advertising' },
 }

@@ -3,7 +3,7 @@ import type { Loan, Offer } from '#domain/loan/loan.ts'
 import { newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
-import { json, succeeded } from '#test/harness/people.ts'
+import { identified, json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 
 import { bare, type ExampleOf, get, type World } from '../example.ts'
@@ -35,10 +35,8 @@ async function started(fetch: Portal['fetch'], path: string): Promise<string> {
 /** Requests documents for a sent loan, and uploads one. */
 async function requested({ portal, owner }: World): Promise<Loan> {
   const loan = await sentLoan(owner)
-  await portal.client.execute(
-    'update accounts set verified = 1 where id = (select account_id from loans where id = ?)',
-    [loan.id],
-  )
+  const { rows } = await portal.client.execute('select account_id from loans where id = ?', [loan.id])
+  await identified(portal, String(rows[0]?.['account_id']))
   const documents = [{ label: 'Nachweis' }]
   await bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: loan.id, documents })
   const { requestedDocuments } = await readLoan(owner, loan.id)

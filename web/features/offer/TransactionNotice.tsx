@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { Arrival } from './Arrival.tsx'
+import { IdentificationFailure } from './IdentificationFailure.tsx'
 import styles from './offer.module.css'
 import type { TransactionPhase } from './transaction-phase.ts'
 import type { TransactionState } from './use-transaction.ts'
@@ -33,7 +34,8 @@ interface OutcomeProps extends TransactionNoticeProps {
 
 function Outcome({ transaction, texts, phase }: OutcomeProps) {
   const { t } = useTexts()
-  const { slow, starting, begin, resume } = transaction
+  const { slow, starting, begin, resume, result } = transaction
+  const error = phase === 'failed' ? (result?.error ?? null) : null
   if (phase === 'waiting')
     return (
       <div className={styles.waiting} role="status">
@@ -45,8 +47,16 @@ function Outcome({ transaction, texts, phase }: OutcomeProps) {
       </div>
     )
   return (
-    <Notice kind={kinds[phase]} live title={t(`${texts}.${phase}.title`)}>
-      <p>{t(`${texts}.${phase}.text`)}</p>
+    <Notice
+      kind={kinds[phase]}
+      live
+      title={t(error === null ? `${texts}.${phase}.title` : `ident.error.${error}.title`)}
+    >
+      {error === null ? (
+        <p>{t(`${texts}.${phase}.text`)}</p>
+      ) : (
+        <IdentificationFailure error={error} differences={result?.differences ?? []} />
+      )}
       {phase !== 'done' && (
         <div className={styles.again}>
           {phase === 'unfinished' && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}

@@ -6,6 +6,7 @@ import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
 import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
+import type { IdentReply } from '#worker/features/identification/read.ts'
 import type { identificationRoutes } from '#worker/features/identification/routes.ts'
 
 const documentClient: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
@@ -56,10 +57,10 @@ interface Begin {
 export interface TransactionCalls {
   readonly key: readonly string[]
   readonly begin: (json: Begin) => Promise<Started>
-  readonly read: (
-    id: string,
-  ) => Promise<{ readonly status: 'NEW' | 'FAILED' | 'SUCCESS'; readonly redirectUrl: string }>
+  readonly read: (id: string) => Promise<TransactionResult>
 }
+
+export type TransactionResult = Pick<IdentReply, 'status' | 'error' | 'differences' | 'redirectUrl'>
 
 export const signOffCalls = (loanId: string): TransactionCalls => ({
   key: ['sign-off', loanId],

@@ -6,7 +6,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { depart, type Departure } from '#web/embedding/departure.ts'
 import { isInFrame } from '#web/leave.ts'
 
-import type { IdentType, TransactionCalls } from './calls.ts'
+import type { IdentType, TransactionCalls, TransactionResult } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-store.ts'
 
@@ -15,6 +15,8 @@ const patienceMs = 20_000
 
 export interface TransactionState {
   readonly phase: TransactionPhase
+  /** The result; undefined before the first reply. */
+  readonly result: TransactionResult | undefined
   /** Whether the service has just led the user back. */
   readonly returned: boolean
   readonly slow: boolean
@@ -84,6 +86,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   }, [reset])
   return {
     phase,
+    result: transaction.data,
     returned,
     slow,
     // Busy until the browser has left. From a frame, another window leaves, and this page stays.

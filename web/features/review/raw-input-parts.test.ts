@@ -34,6 +34,7 @@ const saved = {
   requestedDocuments: [],
   documents: [],
   accountVerified: false,
+  proved: {},
   mayFill: [true, true],
   incomeHidden: [false, false],
   ownership: { type: 'OWN', role: 'OWNER' },
@@ -152,6 +153,7 @@ test('[A6.04] input for a read-only answer is ignored', () => {
   const loan = {
     ...saved,
     accountVerified: true,
+    proved: { dateOfBirth: '2026-12-01T09:00:00.000Z' },
     fields: { ...saved.fields, ...fieldsOf({ dateOfBirth: '1990-01-01' }) },
   }
   const wizard = stateOf({ product, settings, saved: loan }, [

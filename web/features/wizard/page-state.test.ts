@@ -129,11 +129,12 @@ describe('the content of a save', () => {
 describe('[A5.17] read-only', () => {
   const loan = {
     loanStatus: 'NEW',
-    accountVerified: false,
+    proved: {},
     ownership: { type: 'OWN', role: 'OWNER' },
     mayFill: [true, true],
     fields: valuesOf({ firstName: 'Anna' }),
   } satisfies Partial<Loan>
+  const proved = { firstName: '2026-12-01T09:00:00.000Z' }
   const stored = <Saved>(saved: Saved) => ({ saved, isWrong: () => false })
   const term = { id: 'term', type: 'NUMBERFIELD', entityType: 'LOAN' } as const
   const firstName = {
@@ -166,11 +167,11 @@ describe('[A5.17] read-only', () => {
     expect(isReadOnly(own, stored({ ...loan, mayFill: [true, false] }))).toBe(true)
   })
 
-  test('is a flagged field with an answer, for verified users and in shared loans', () => {
+  test('[A6.04] is a flagged field whose answer was proved, and flagged fields of shared loans', () => {
     expect(isReadOnly(firstName, stored(loan))).toBe(false)
-    expect(isReadOnly(firstName, stored({ ...loan, accountVerified: true }))).toBe(true)
-    expect(isReadOnly(firstName, stored({ ...loan, accountVerified: true, fields: {} }))).toBe(false)
-    const wrong = { saved: { ...loan, accountVerified: true }, isWrong: (id: string) => id === 'firstName' }
+    expect(isReadOnly(firstName, stored({ ...loan, proved }))).toBe(true)
+    expect(isReadOnly(firstName, stored({ ...loan, proved: { lastName: proved.firstName } }))).toBe(false)
+    const wrong = { saved: { ...loan, proved }, isWrong: (id: string) => id === 'firstName' }
     expect(isReadOnly(firstName, wrong)).toBe(false)
     expect(isReadOnly(firstName, stored({ ...loan, ownership: { type: 'SHARED_WITH_ME', role: 'EDITOR' } }))).toBe(true)
   })

@@ -181,14 +181,14 @@ function withStorableEntries(field: FieldValue, definitions: Definitions): Field
 export function isReadOnly(
   definition: Pick<FieldDefinition, 'id' | 'type' | 'entityType' | 'readOnlyWhenVerified' | 'readOnlyWhenShared'>,
   { saved, isWrong }: StoredLoan,
-  /** For a field of a group's entry: whether it has a stored answer. */
-  answered?: boolean,
+  /** For a field of a group's entry. */
+  inEntry?: true,
 ): boolean {
-  return isLocked(saved) || fieldLocked({ ...accessTo(saved), isWrong }, definition, answered)
+  return isLocked(saved) || fieldLocked({ ...accessTo(saved), isWrong }, definition, inEntry)
 }
 
 interface StoredLoan {
-  readonly saved: Pick<Loan, 'loanStatus' | 'accountVerified' | 'ownership' | 'mayFill' | 'fields'>
+  readonly saved: Pick<Loan, 'loanStatus' | 'proved' | 'ownership' | 'mayFill'>
   /** Whether the stored answer violates the rules (`wrongAnswers`). */
   readonly isWrong: (fieldId: string) => boolean
 }

@@ -275,6 +275,8 @@ export const identifications = sqliteTable(
     identifiedAt: text('identified_at').notNull(),
     /** `ProvenClaims`, sealed with the data key of the account or else the loan. */
     sealed: text().notNull(),
+    /** When an administrator gave the account to another name or e-mail; proves nothing since. */
+    endedAt: text('ended_at'),
   },
   (table) => [
     index('identifications_account').on(table.accountId, table.identifiedAt),

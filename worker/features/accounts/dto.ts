@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { authorityOf, isAdmin } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
+import type { AccountProof } from '../identification/account-proof.ts'
 
 /** An account as clients read it. */
 export const AccountDto = v.object({
@@ -39,14 +40,18 @@ export const OwnAccountDto = v.object({
   ...AccountDto.entries,
   /** A new e-mail that waits for its mailed link. */
   pendingEmail: v.nullable(v.string()),
+  /** When the answers that an identification proved were proved, by field. */
+  proved: v.record(v.string(), v.string()),
 })
 export type OwnAccountDto = v.InferOutput<typeof OwnAccountDto>
 
 export const ownAccountDto = (
   account: Account,
   pending: { readonly newEmail: string | null } | undefined,
+  proof: AccountProof,
 ): OwnAccountDto => ({
   ...accountDto(account),
+  ...proof,
   pendingEmail: pending?.newEmail ?? null,
 })
 

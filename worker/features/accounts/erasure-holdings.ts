@@ -21,6 +21,7 @@ import { applications, contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
+import { identificationsQuery, unsealed } from '../identification/evidence.ts'
 import { nobodyElse, signersQuery } from '../loans/record.ts'
 import { mailboxKeyOf } from '../withdrawal/find-contract.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
@@ -44,6 +45,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     submissions,
     valued,
     idents,
+    proved,
     changes,
     colleagues,
     borrowed,
@@ -60,6 +62,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
     ctx.db.select().from(valuations).where(inArray(valuations.loanId, own)),
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    identificationsQuery(ctx, account.id),
     emailAudits(ctx, account.id),
     ctx.db
       .select({ count: sql<number>`count(*)` })
@@ -102,6 +105,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     /** Loans of others with the person as second borrower, and their members. */
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     idents,
+    /** The evidence of the person's identifications. */
+    evidence: await unsealed(ctx, account.dataKey, proved),
     /** Sessions of the account-information service, also for loans of others. */
     fintecSessions: checks,
     /** Reviews of rejections of the person's loans. */

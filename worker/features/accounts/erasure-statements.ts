@@ -1,5 +1,7 @@
 import { and, between, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
+import { personDifferences } from '#domain/identity/same-person.ts'
+import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import type { LoanRetention } from '#domain/retention.ts'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
@@ -30,7 +32,7 @@ export async function retain(
   account: Account,
   record: LoanRecord,
   { reason, until }: Keep,
-  holdings: Pick<Holdings, 'reviews' | 'idents'>,
+  holdings: Pick<Holdings, 'reviews' | 'idents' | 'evidence'>,
 ): Promise<{ statement: Statement }> {
   const { people: _others, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan
@@ -46,7 +48,13 @@ export async function retain(
     ...kept,
     loan,
     reviews: holdings.reviews.filter((review) => review.loanId === loan.id),
-    identifications: holdings.idents.filter((ident) => ident.loanId === null || ident.loanId === loan.id),
+    identifications: holdings.idents
+      .filter((ident) => ident.loanId === null || ident.loanId === loan.id)
+      // Sealed with a key that is deleted, and about somebody who did not sign.
+      .map(({ differences: _differences, ...ident }) => ident),
+    evidence: holdings.evidence.filter(
+      ({ claims }) => personDifferences(claims, describedBorrower(loan.fields, 0)).length === 0,
+    ),
   }
   return {
     statement: ctx.db.insert(retainedRecords).values({

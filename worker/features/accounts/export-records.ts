@@ -13,6 +13,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { messageDto } from '../contact/messages.ts'
 import { reviewDto } from '../decisions/dto.ts'
+import { differencesIn, identificationsQuery, unsealed } from '../identification/evidence.ts'
 import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
 import { amountsOf, answersOf } from './export-answers.ts'
@@ -21,7 +22,7 @@ import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.
 /** The person's records that belong to no loan, by name. */
 export async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
-  const [given, signIns, browsers, links, idents, changes, checks, reviewed, ownLoans] = await ctx.read(
+  const [given, signIns, browsers, links, idents, proved, changes, checks, reviewed, ownLoans] = await ctx.read(
     ctx.db
       .select()
       .from(consents)
@@ -32,6 +33,7 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
     ctx.db.select().from(knownBrowsers).where(eq(knownBrowsers.accountId, account.id)),
     ctx.db.select().from(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    identificationsQuery(ctx, account.id),
     emailAudits(ctx, account.id),
     ctx.db
       .select()
@@ -90,7 +92,24 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
     })),
     knownBrowsers: browsers.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
     openLinks: links.map(({ kind, expiresAt, newEmail }) => ({ kind, expiresAt, newEmail })),
-    identifications: idents.map(({ accountId: _accountId, ...ident }) => ident),
+    identifications: await Promise.all(
+      idents.map(async ({ accountId: _accountId, differences, ...ident }) => ({
+        ...ident,
+        differences: await differencesIn(ctx, account.dataKey, differences),
+      })),
+    ),
+    /** What identifications proved. */
+    evidence: (await unsealed(ctx, account.dataKey, proved)).map(
+      ({ transactionId, provider, method, level, identifiedAt, endedAt, claims }) => ({
+        transactionId,
+        provider,
+        method,
+        level,
+        identifiedAt,
+        endedAt,
+        claims,
+      }),
+    ),
     accountInformation: checks.map(({ loanId, borrowerNumber, status, createdAt, taken, takenAt }) => ({
       loanId,
       borrowerNumber,

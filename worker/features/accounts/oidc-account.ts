@@ -67,15 +67,22 @@ const languageOf = (ctx: Ctx, { claims }: Identity): Locale => localeOfClaim(cla
 
 const subjectOf = ({ issuer, subject }: Identity): string => `${issuer}|${subject}`
 
-type Changes = Partial<Pick<Account, 'firstName' | 'lastName' | 'langKey' | 'role' | 'identitySubject' | 'activated'>>
+type Changes = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'langKey' | 'role' | 'identitySubject' | 'activated' | 'verified'>
+>
 
 /** The columns that this sign-in changes: a role from the provider, and missing names. */
 function changesOf(account: Account, { claims }: Identity, role: Role): Changes {
-  const names = { firstName: nameOfClaim(claims['given_name']), lastName: nameOfClaim(claims['family_name']) }
+  const claimed = { firstName: nameOfClaim(claims['given_name']), lastName: nameOfClaim(claims['family_name']) }
+  const names = {
+    ...(account.firstName === '' && claimed.firstName !== '' ? { firstName: claimed.firstName } : {}),
+    ...(account.lastName === '' && claimed.lastName !== '' ? { lastName: claimed.lastName } : {}),
+  }
   return {
     ...(account.role === role ? {} : { role }),
-    ...(account.firstName === '' && names.firstName !== '' ? { firstName: names.firstName } : {}),
-    ...(account.lastName === '' && names.lastName !== '' ? { lastName: names.lastName } : {}),
+    ...names,
+    // Only an identification proves the new name.
+    ...(account.verified && Object.keys(names).length > 0 ? { verified: false } : {}),
   }
 }
 

@@ -14,6 +14,8 @@ import { changePassword, ChangePasswordInput } from './change-password.ts'
 import { OwnAccountDto, ownAccountDto } from './dto.ts'
 import { browserOf, keepKnown } from './known-browsers.ts'
 import { logout, LogoutDto } from './logout.ts'
+import { proofOf } from '../identification/account-proof.ts'
+import { identificationsQuery } from '../identification/evidence.ts'
 import { pendingEmails } from './pending-email.ts'
 import { ProofInput, proveAgain } from './prove-again.ts'
 import { register, RegisterInput } from './register.ts'
@@ -69,8 +71,10 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json(await logout(c.var.ctx)),
   )
   .get('/api/account', call('user', { summary: 'Get own account', tags, reply: OwnAccountDto }), async (c) => {
-    const [[pending]] = await c.var.ctx.read(pendingEmails(c.var.ctx))
-    return c.json(ownAccountDto(requirePerson(c.var.ctx), pending))
+    const { ctx } = c.var
+    const [[pending], rows] = await ctx.read(pendingEmails(ctx), identificationsQuery(ctx, ctx.claimedAccount))
+    const account = requirePerson(ctx)
+    return c.json(ownAccountDto(account, pending, await proofOf(ctx, account, rows)))
   })
   .post(
     '/api/account/proof',

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
-import type { FieldDefinition } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
+import { isProved } from '#domain/loan/access.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/locale.ts'
 import { nameErrors, SentName } from '#domain/names/person-name.ts'
@@ -18,6 +18,8 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { assertProven } from '../../http/proof.ts'
+import { accountProof, type AccountProof, staysVerified } from '../identification/account-proof.ts'
+import { identificationsQuery, opened } from '../identification/evidence.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mailEmailLink } from './change-email.ts'
 import { type OwnAccountDto, ownAccountDto } from './dto.ts'
@@ -42,30 +44,37 @@ export type AccountInput = v.InferOutput<typeof AccountInput>
  * Throws `invalid` with every answer that cannot be stored, and `conflict` with the newer account for a stale version.
  */
 export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAccountDto> {
-  const [[pending]] = await ctx.read(pendingEmails(ctx))
+  const [[pending], rows] = await ctx.read(pendingEmails(ctx), identificationsQuery(ctx, ctx.claimedAccount))
   const settings = await ctx.settings()
   const account = requirePerson(ctx)
+  const found = await opened(ctx, account.dataKey, rows)
+  const proof = accountProof(settings, account, found)
   if (input.version != null && input.version !== account.version)
-    throw new DomainError('conflict', { entityName: 'userManagement', current: ownAccountDto(account, pending) })
-  const set = { ...profileOf(settings, account, input), langKey: input.langKey ?? account.langKey }
+    throw new DomainError('conflict', { entityName: 'userManagement', current: ownAccountDto(account, pending, proof) })
+  const set = { ...profileOf(settings, account, proof, input), langKey: input.langKey ?? account.langKey }
+  const verified = staysVerified(account, { ...account, ...set }, found)
   const newEmail = input.email == null || input.email === account.login ? undefined : input.email
   if (newEmail !== undefined) assertProven(ctx)
   const link = newEmail === undefined ? [] : await mailEmailLink(ctx, account, newEmail)
 
-  const stamp = { lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 }
+  const stamp = { verified, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 }
   const reply = await commit(
     ctx,
     {
       action: newEmail === undefined ? 'account.update' : emailActions.requested,
       entity: 'account',
       entityId: account.id,
-      detail: { version: stamp.version },
+      detail: { version: stamp.version, ...(account.verified && !verified ? { verified } : {}) },
       personal: {
         dataKey: account.dataKey,
         before: personalOf(account),
         after: { ...personalOf({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
       },
-      reply: ownAccountDto({ ...account, ...set, ...stamp }, newEmail === undefined ? pending : { newEmail }),
+      reply: ownAccountDto(
+        { ...account, ...set, ...stamp },
+        newEmail === undefined ? pending : { newEmail },
+        accountProof(settings, { ...account, ...set, ...stamp }, found),
+      ),
     },
     [
       ctx.db
@@ -97,19 +106,21 @@ const personalOf = ({
 })
 
 /** The account's names follow the profile's answers if they are sent. */
-function profileOf(settings: Snapshot, account: Account, input: AccountInput): Profile {
+function profileOf(settings: Snapshot, account: Account, { proved }: AccountProof, input: AccountInput): Profile {
   const sent = changedAnswers(account, input)
+  const definitions = definitionsOf(
+    settings.areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
+  )
   const { fields, errors } = mergeAnswers(account.fields, sent, {
     // A profile has answers about a person, none about a loan request.
-    definitions: definitionsOf(
-      settings.areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
-    ),
-    locked: (definition, answered) => isLocked(account, definition, answered),
+    definitions,
+    locked: (definition, _, inEntry) => inEntry !== true && isProved(definition, proved),
   })
   const fieldErrors = [...nameErrors('body', input, account), ...errors]
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })
   const name = (of: NameField): string => {
-    if (account.verified && account[of] !== '') return account[of]
+    const definition = definitions.get(wellKnown[of])
+    if (definition !== undefined && isProved(definition, proved)) return account[of]
     return Object.hasOwn(sent, wellKnown[of]) ? textAnswer(fields, wellKnown[of]) : (input[of] ?? account[of])
   }
   return {
@@ -129,11 +140,3 @@ const changedAnswers = ({ fields }: Account, input: AccountInput): NonNullable<L
       ([id, answer]) => !Object.hasOwn(fields, id) || JSON.stringify(fields[id]) !== JSON.stringify(answer),
     ),
   )
-
-/** [A6.04]: verified answers cannot change; a name counts as answered even if only the account has it. */
-function isLocked(account: Account, { id, readOnlyWhenVerified }: FieldDefinition, answered: boolean): boolean {
-  if (!account.verified || readOnlyWhenVerified !== true) return false
-  if (id === wellKnown.firstName && account.firstName !== '') return true
-  if (id === wellKnown.lastName && account.lastName !== '') return true
-  return answered
-}

@@ -13,6 +13,8 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { todayOf } from '../../http/today.ts'
+import { proofOf } from '../identification/account-proof.ts'
+import { identificationsQuery } from '../identification/evidence.ts'
 
 export const Verified = v.object({ verified: v.boolean() })
 export type Verified = v.InferOutput<typeof Verified>
@@ -22,14 +24,15 @@ export type Verified = v.InferOutput<typeof Verified>
  * account, unless identification is switched on: then only that verifies it, and this replies whether it has.
  */
 export async function verifyAccount(ctx: Ctx): Promise<Verified> {
+  const [rows] = await ctx.read(identificationsQuery(ctx, ctx.claimedAccount))
   const settings = await ctx.settings()
   requireApplicant(ctx)
   const account = requirePerson(ctx)
   const fieldErrors = profileProblems(settings, account, todayOf(ctx.now))
   if (fieldErrors === undefined || fieldErrors.length > 0)
     throw new DomainError('verification_rejected', { entityName: 'userManagement', fieldErrors: fieldErrors ?? [] })
-  if (account.verified || interfaceOn(settings.areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL'))
-    return { verified: account.verified }
+  const { verified } = await proofOf(ctx, account, rows)
+  if (verified || interfaceOn(settings.areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')) return { verified }
   const audit = {
     action: 'account.verify',
     entity: 'account',

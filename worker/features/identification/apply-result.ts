@@ -2,11 +2,12 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Evidence } from '#domain/identity/evidence.ts'
+import { personDifferences } from '#domain/identity/same-person.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { type IdentError, identTransactions } from '../../db/schema/loans.ts'
+import { type identifications, type IdentError, identTransactions } from '../../db/schema/loans.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
@@ -19,8 +20,8 @@ import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { signingNews } from '../signing/signing-news.ts'
 import { signedBy } from '../signing/signed.ts'
-import { type Difference, judge, keepEvidence, personOfAccount } from './evidence.ts'
-import { identifiedAccount } from './identified-account.ts'
+import { type Difference, identificationsQuery, judge, keepEvidence, opened, personOfAccount } from './evidence.ts'
+import { accountDifferences, identifiedAccount } from './identified-account.ts'
 
 const log = logger('identification')
 
@@ -41,18 +42,19 @@ export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<T
   const evidence = outcome.status === 'SUCCESS' ? outcome.evidence : undefined
   // Another borrower may sign at the same time, the provider, the applicant and cron may ask at once.
   const concluded = await retryOnConflict(async () => {
-    const [rows, accountRows] = await ctx.read(
+    const [rows, accountRows, identifications] = await ctx.read(
       ctx.db.select().from(identTransactions).where(eq(identTransactions.id, transaction.id)),
       ctx.db
         .select()
         .from(accounts)
         .where(eq(accounts.id, transaction.accountId ?? '')),
+      identificationsQuery(ctx, transaction.accountId ?? ''),
     )
     const present = rows[0]
     if (present === undefined) throw new DomainError('not_found')
     if (present.status !== 'NEW') return present
     const signature = await signatureOf(ctx, present)
-    const found = { transaction: present, account: accountRows[0], signature }
+    const found = { transaction: present, account: accountRows[0], identifications, signature }
     return outcome.status === 'FAILED'
       ? conclude(ctx, found, { status: 'FAILED', error: null, differences: [] }, [])
       : succeed(ctx, found, provider.name, evidence)
@@ -71,6 +73,8 @@ async function signatureOf(ctx: Ctx, { loanId, signerId }: Transaction): Promise
 interface Found {
   readonly transaction: Transaction
   readonly account: Account | undefined
+  /** Of the account. */
+  readonly identifications: readonly (typeof identifications.$inferSelect)[]
   readonly signature: Signature | undefined
 }
 
@@ -85,7 +89,12 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
       : describedBorrower(signature.record.loan.fields, signature.signer.borrower)
   const dataKey = account?.dataKey ?? signature?.record.loan.dataKey
   if (person === undefined || dataKey === undefined) throw new DomainError('not_found')
-  const verdict = judge(reported, person)
+  const earlier = account === undefined ? [] : await opened(ctx, account.dataKey, found.identifications)
+  const verdict = await judge(ctx, reported, person, (claims) =>
+    signature === undefined && account !== undefined
+      ? accountDifferences(account, earlier, claims)
+      : personDifferences(claims, person),
+  )
   if (verdict.error !== null) return conclude(ctx, found, { status: 'FAILED', ...verdict }, [])
   const { evidence } = verdict
   const identified =
@@ -101,7 +110,7 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
               evidence,
             })
           ).statement,
-          ...(account === undefined ? [] : identifiedAccount(ctx, account, evidence)),
+          ...(account === undefined ? [] : await identifiedAccount(ctx, account, earlier, evidence)),
         ]
       : []
   if (signature === undefined) return conclude(ctx, found, success, identified)

@@ -1,15 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Evidence, ProvenClaims } from '#domain/identity/evidence.ts'
-import { type DescribedPerson, personDifferences, type PersonPart } from '#domain/identity/same-person.ts'
+import { countingOn, isAdmissible } from '#domain/identity/identification.ts'
+import { type DescribedPerson, namesSomebody, type PersonPart } from '#domain/identity/same-person.ts'
 
+import type { Database } from '../../db/client.ts'
 import type { Statement } from '../../db/commit.ts'
 import { identifications, type IdentError } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId, seal, unseal } from '../../http/crypto.ts'
+import { todayOf } from '../../http/today.ts'
 
 /** The person of an account's own profile; its names follow the answers. */
 export const personOfAccount = ({
@@ -41,30 +44,64 @@ export type Verdict =
   | { readonly error: null; readonly evidence: Evidence }
   | { readonly error: IdentError; readonly differences: readonly Difference[] }
 
-export function judge(evidence: Evidence | undefined, person: DescribedPerson): Verdict {
-  if (evidence === undefined) return { error: 'NOTHING_PROVED', differences: [] }
+/** Judges by what the law admits today; `differ` names the parts in which the proved person is another one. */
+export async function judge(
+  ctx: Ctx,
+  evidence: Evidence | undefined,
+  person: DescribedPerson,
+  differ: (claims: ProvenClaims) => readonly PersonPart[],
+): Promise<Verdict> {
+  if (evidence === undefined || !namesSomebody(evidence.claims)) return { error: 'NOTHING_PROVED', differences: [] }
   const { claims } = evidence
-  const parts = personDifferences(claims, person)
-  if (parts.length === 0) return { error: null, evidence }
-  return {
-    error: 'OTHER_PERSON',
-    differences: parts.map((part) => ({ part, described: person[part], proved: provedPart[part](claims) })),
-  }
+  const parts = differ(claims)
+  if (parts.length > 0)
+    return {
+      error: 'OTHER_PERSON',
+      differences: parts.map((part) => ({ part, described: person[part], proved: provedPart[part](claims) })),
+    }
+  const { areas } = await ctx.settings()
+  // A service whose clock is ahead does not make an identification younger.
+  const identifiedAt = evidence.identifiedAt < ctx.at ? evidence.identifiedAt : ctx.at
+  return isAdmissible({ ...evidence, identifiedAt }, areas.LEGAL, todayOf(ctx.now))
+    ? { error: null, evidence: { ...evidence, identifiedAt } }
+    : { error: 'METHOD_NOT_ADMISSIBLE', differences: [] }
 }
+
+/** Opens the sealed differences of a transaction; none if it has none. */
+export const differencesIn = async (ctx: Ctx, dataKey: string, sealed: string | null): Promise<Difference[]> =>
+  sealed === null ? [] : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Difference[])
 
 /** An identification with the claims it proved. */
 export type Identification = Omit<typeof identifications.$inferSelect, 'sealed'> & { readonly claims: ProvenClaims }
 
 /** The query of an account's identifications, newest first. */
-export const identificationsQuery = (ctx: Ctx, accountId: string) =>
-  ctx.db
+export const identificationsOf = (db: Database, accountId: string | SQL) =>
+  db
     .select()
     .from(identifications)
     .where(eq(identifications.accountId, accountId))
     .orderBy(desc(identifications.identifiedAt))
 
-/** Opens stored identifications of one person with the data key that they were sealed with. */
-export const opened = (
+export const identificationsQuery = (ctx: Ctx, accountId: string | SQL) => identificationsOf(ctx.db, accountId)
+
+/** Opens the identifications of one person that count today, with the data key that they were sealed with; newest first. */
+export async function opened(
+  ctx: Ctx,
+  dataKey: string,
+  rows: readonly (typeof identifications.$inferSelect)[],
+): Promise<Identification[]> {
+  if (rows.length === 0) return []
+  const { areas } = await ctx.settings()
+  const present = await unsealed(
+    ctx,
+    dataKey,
+    rows.filter(({ endedAt }) => endedAt === null),
+  )
+  return countingOn(present, areas.LEGAL, todayOf(ctx.now))
+}
+
+/** Opens all of them, for the person's own export. */
+export const unsealed = (
   ctx: Ctx,
   dataKey: string,
   rows: readonly (typeof identifications.$inferSelect)[],
@@ -75,12 +112,6 @@ export const opened = (
       claims: (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as ProvenClaims,
     })),
   )
-
-/** The newest identification that proves a person; undefined if none does. */
-export const provingIdentification = (
-  found: readonly Identification[],
-  person: DescribedPerson,
-): Identification | undefined => found.find(({ claims }) => personDifferences(claims, person).length === 0)
 
 interface Proved {
   readonly accountId: string | null

@@ -6,12 +6,11 @@ import { personParts } from '#domain/identity/same-person.ts'
 
 import { identErrors, identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { unseal } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { applyResult, type Transaction } from './apply-result.ts'
-import { type Difference } from './evidence.ts'
+import { differencesIn } from './evidence.ts'
 import { identTypes } from './start.ts'
 
 const log = logger('identification')
@@ -58,10 +57,7 @@ export async function transactionReply(ctx: Ctx, found: Transaction, dataKey: st
     type: transaction.mode === 'VIDEO_IDENT' ? 'video_ident' : 'customer_ident',
     status: transaction.status,
     error: transaction.error,
-    differences:
-      transaction.differences === null
-        ? []
-        : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, transaction.differences)) as Difference[]),
+    differences: await differencesIn(ctx, dataKey, transaction.differences),
     redirectUrl: transaction.redirectUrl,
     createdAt: transaction.createdAt,
     finishedAt: transaction.finishedAt,

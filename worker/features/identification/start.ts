@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { idOfBorrower } from '#domain/fields/well-known.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
+import { provingIdentification } from '#domain/identity/identification.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { type IdentPerson, identityPayload } from '#domain/loan/identity-payload.ts'
 import { can } from '#domain/loan/status.ts'
@@ -22,7 +23,7 @@ import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoanFor, isOwner } from '../loans/record.ts'
-import { identificationsQuery, opened, provingIdentification } from './evidence.ts'
+import { identificationsQuery, opened } from './evidence.ts'
 
 /** [A3.23] */
 export const identTypes = ['video_ident', 'customer_ident'] as const
@@ -135,12 +136,11 @@ async function assertReflected(ctx: Ctx, record: LoanRecord): Promise<void> {
     throw new DomainError('reflection', { entityName: 'loan' })
 }
 
-/** Starts the caller's identification. Throws `not_reviewable` if they are already identified. */
+/** Starts the caller's identification; also for somebody who is identified and has another name since. */
 export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Started> {
   await ctx.confirm()
   requireApplicant(ctx)
   const account = requirePerson(ctx)
-  if (account.verified) throw new DomainError('not_reviewable', { entityName: 'userManagement' })
   await assertOn(ctx, 'WEBID_IDENTIFY_PERSONAL')
   const { firstName, lastName, login, fields } = account
   return start(ctx, {

@@ -61,9 +61,10 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
     })),
   )
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
-  // [A5.06]: at or past the first verification step only a verified account may send.
+  // [A5.06]: at or past the first verification step, only with a verified person of the account as first borrower.
+  const { accountVerified } = accessOf(ctx, { ...record.loan, ...draft }, record.people)
   const { steps } = wizardOf(settings.areas, product, answered)
-  if (!account.verified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
+  if (!accountVerified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
     throw new DomainError('not_verified', { entityName: 'loan' })
   const household = await assertAffordable(ctx, settings, product, answered)
 

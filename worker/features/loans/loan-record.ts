@@ -2,6 +2,7 @@ import type { fintecSessions } from '../../db/schema/account-information.ts'
 import type { contracts, documents, loans, requestedDocuments, signers, valuations } from '../../db/schema/loans.ts'
 import type { applications } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
+import type { Proof } from '../identification/account-proof.ts'
 import type { LoanMember } from './role.ts'
 
 export type LoanRow = typeof loans.$inferSelect
@@ -42,9 +43,11 @@ export const signedAtOf = ({ contracts: signed }: Pick<LoanRecord, 'contracts'>)
 /** The people of a loan. */
 export interface LoanPeople {
   /** Null for a visitor's loan. */
-  readonly owner: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'verified' | 'langKey'> | null
+  readonly owner: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'langKey'> | null
   /** In the order of invitation. */
   readonly members: readonly LoanMember[]
+  /** Whom the owner's account may act for as identified persons. */
+  readonly proofs: readonly Proof[]
   /** Whether the bank allows sharing; members see nothing while it does not. */
   readonly sharing: boolean
 }

@@ -21,11 +21,13 @@ import { applications } from '../../db/schema/operations.ts'
 import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
+import { proofsOf } from '../identification/account-proof.ts'
+import { identificationsOf } from '../identification/evidence.ts'
 import { type LoanMember, memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
 import type { LoanPeople, LoanRecord, LoanRow } from './loan-record.ts'
 
 /** The people of a loan that was never shared: its reader is the owner. */
-export const nobodyElse: LoanPeople = { owner: null, members: [], sharing: false }
+export const nobodyElse: LoanPeople = { owner: null, members: [], proofs: [], sharing: false }
 
 /** A loan's id, or a query that answers it. */
 export type LoanId = string | SQL
@@ -41,8 +43,10 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
           login: accounts.login,
           firstName: accounts.firstName,
           lastName: accounts.lastName,
-          verified: accounts.verified,
           langKey: accounts.langKey,
+          verified: accounts.verified,
+          fields: accounts.fields,
+          dataKey: accounts.dataKey,
         },
       })
       .from(loans)
@@ -56,6 +60,7 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
     membersQuery(db, eq(loanMembers.loanId, id)),
     db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
     signersQuery(db, eq(signers.loanId, id)),
+    identificationsOf(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
   ] as const
 
 /** Signers of loans, with login and language of their accounts. */
@@ -75,9 +80,8 @@ export const loanQueries = (ctx: Ctx, id: LoanId) =>
 
 /** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, valued, members, checks, signerRows] = await ctx.read(
-    ...loanQueries(ctx, id),
-  )
+  const [rows, files, requested, contractRows, applicationRows, valued, members, checks, signerRows, identified] =
+    await ctx.read(...loanQueries(ctx, id))
   const [found] = rows
   if (found === undefined) throw new DomainError('not_found')
   const { loan, owner, releaseHash } = found
@@ -91,7 +95,12 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     valuations: valued,
     fintecSessions: checks,
     signers: signerRows,
-    people: { owner, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
+    people: {
+      owner,
+      members,
+      proofs: owner === null ? [] : await proofsOf(ctx, owner, identified),
+      sharing: members.length > 0 && (await isSharingOn(ctx)),
+    },
   }
 }
 

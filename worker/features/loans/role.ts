@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
+import type { ProvedFields } from '#domain/identity/evidence.ts'
+import { matchingIdentification } from '#domain/identity/identification.ts'
+import { provedFields } from '#domain/identity/proved-fields.ts'
 import {
   type AccessAction,
   incomeHidden,
@@ -9,6 +12,7 @@ import {
   type OfEach,
   type SecondBorrower,
 } from '#domain/loan/access.ts'
+import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import type { Database } from '../../db/client.ts'
@@ -16,6 +20,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { loanMembers, type loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import type { Proof } from '../identification/account-proof.ts'
 
 type LoanRow = typeof loans.$inferSelect
 
@@ -122,29 +127,39 @@ export interface LoanAccess {
   readonly mayFill: OfEach<boolean>
   /** The loan has members or invitations. */
   readonly shared: boolean
-  /** The owner's account is verified ([A6.04]). */
+  /** The first borrower is a verified person of the owner's account ([A5.06]). */
   readonly accountVerified: boolean
+  /** The first borrower's answers that an identification proved ([A6.04]). */
+  readonly proved: ProvedFields
 }
+
+/**
+ * What proves the first borrower of a loan; undefined for somebody else than the owner's account has verified. Answers that
+ * are missing so far contradict nothing.
+ */
+export const firstBorrowerProof = (loan: Pick<LoanRow, 'fields'>, proofs: readonly Proof[]): Proof | undefined =>
+  matchingIdentification(proofs, describedBorrower(loan.fields, 0))
 
 /** What the caller may see and change in a loan. */
 export function accessOf(
   ctx: Ctx,
   loan: LoanRow,
   people: {
-    readonly owner: Pick<Account, 'verified'> | null
+    readonly proofs: readonly Proof[]
     readonly members: readonly LoanMember[]
     readonly sharing: boolean
   },
 ): LoanAccess {
   const role = roleOf(ctx, loan, people.members) ?? 'VIEWER'
   const second = secondBorrowerOf(loan, people.members)
-  const owner = role === 'OWNER' ? (ctx.actor.kind === 'person' ? ctx.actor.account : null) : people.owner
+  const proof = firstBorrowerProof(loan, people.proofs)
   return {
     role,
     incomeHidden: incomeHidden(role, second),
     mayFill: mayFill(role, second),
     shared: role !== 'OWNER' || (people.sharing && people.members.length > 0),
-    accountVerified: owner?.verified === true,
+    accountVerified: proof !== undefined,
+    proved: proof === undefined ? {} : provedFields(loan.fields, proof),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { statusesOf } from '#test/harness/accounts.ts'
 import { sendLoan } from '#test/harness/bank.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { identified, json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
@@ -220,10 +220,10 @@ describe('a save of a shared loan', () => {
 
   it("[A6.04] reports the owner's verification, and keeps the owner's locked answers", async () => {
     const { loan, owner, editor } = await sharedLoan(portal)
-    await portal.client.execute('update accounts set verified = 1 where id = ?', [editor.id])
-    // The editor's own verification does not count.
+    await identified(portal, editor.id)
+    // The editor's own identification does not count.
     expect((await readShared(editor.fetch, loan.id)).accountVerified).toBe(false)
-    await portal.client.execute('update accounts set verified = 1 where id = ?', [owner.id])
+    await identified(portal, owner.id)
     expect((await readShared(editor.fetch, loan.id)).accountVerified).toBe(true)
     const saved = await (
       await saveAnswers(editor.fetch, loan, { firstName: 'Erika', employer: 'Neu GmbH' })

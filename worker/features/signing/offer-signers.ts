@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
+import { provingIdentification } from '#domain/identity/identification.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
@@ -12,7 +13,7 @@ import { loanMembers, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { randomId } from '../../http/crypto.ts'
-import { identificationsQuery, opened, provingIdentification } from '../identification/evidence.ts'
+import { identificationsQuery, opened } from '../identification/evidence.ts'
 import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
 import { isSharingOn } from '../loans/record.ts'
 import { signerMail } from './signer-mails.ts'
@@ -49,7 +50,7 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       .filter(({ borrower }) => borrower === 0 || impliesSecondBorrower(loan.fields))
       .map((each) => newSigner(ctx, loan, each)),
   )
-  const people: LoanPeople = { owner, members: [], sharing: false }
+  const people: LoanPeople = { owner, members: [], proofs: [], sharing: false }
   const [first] = rows
   const invitations = await Promise.all(
     rows

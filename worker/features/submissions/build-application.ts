@@ -10,6 +10,7 @@ import { todayOf } from '../../http/today.ts'
 import type { BankApplication, DocumentReference } from '../../providers/bank/contract.ts'
 import { quoteOf } from '../loans/calculation/figures.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
+import { firstBorrowerProof } from '../loans/role.ts'
 import { journeyOf } from '../loans/journey.ts'
 
 type Application = LoanRecord['applications'][number]
@@ -22,7 +23,7 @@ export function buildApplication(
   settings: Snapshot,
   record: LoanRecord,
   application: Pick<Application, 'id' | 'requestDate'>,
-  applicant: Account | undefined,
+  applicant: Pick<Account, 'login'> | undefined,
   household: MonthlyHousehold | undefined,
 ): BankApplication {
   const { loan } = record
@@ -77,7 +78,10 @@ export function buildApplication(
       }
     }),
     fields: countingAnswers(pagesOfSteps(settings.areas, product), loan.fields, definitions, answers),
-    applicant: { email: applicant?.login ?? '', verified: applicant?.verified ?? false },
+    applicant: {
+      email: applicant?.login ?? '',
+      verified: firstBorrowerProof(loan, record.people.proofs) !== undefined,
+    },
     callbackMobile: loan.callbackMobile,
     documents: filesToSend(settings, record).map(referenceOf),
   }

@@ -33,6 +33,8 @@ export interface Changes {
   readonly email: boolean
   /** The new e-mail of a customer, which takes effect once its mailed link is used. */
   readonly linkTo: string | undefined
+  /** Name or e-mail: earlier identifications prove nobody any more. */
+  readonly person: boolean
   readonly role: boolean
   readonly activation: boolean
   /** The account stops being an active administrator. */
@@ -57,7 +59,7 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
     lastName: input.lastName ?? account.lastName,
   }
   const email = wanted !== undefined && linkTo === undefined
-  const renamed = names.firstName !== account.firstName || names.lastName !== account.lastName
+  const person = email || names.firstName !== account.firstName || names.lastName !== account.lastName
   const set: Changeable = {
     login: email ? wanted : account.login,
     ...names,
@@ -68,7 +70,7 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
     fields: namedFields(account, input),
     role: newRole,
     // What was verified is the person under their former name or e-mail.
-    verified: account.verified && !renamed && !email,
+    verified: account.verified && !person,
     ...activation,
   }
   const role = set.role !== account.role
@@ -89,6 +91,7 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
     ),
     email,
     linkTo,
+    person,
     role,
     activation: set.activated !== account.activated || set.deactivatedAt !== account.deactivatedAt,
     leavesOffice: isInOffice(account) && (role || deactivated),

@@ -23,10 +23,13 @@ export type SandboxProved = Pick<ProvenClaims, 'givenNames' | 'surname' | 'dateO
 
 export type SandboxPerson = Pick<SandboxIdent, 'person' | 'proved' | 'locale' | 'identify'>
 
+/** The person of German specimen identity cards; documents have what the portal does not know. */
+const specimen: SandboxProved = { givenNames: 'Erika', surname: 'Mustermann', dateOfBirth: '1964-08-12' }
+
 /** The claims that the sandbox proves: of the person whom the portal named, unless it was somebody else. */
 export const provedBy = ({ person, proved }: Pick<SandboxIdent, 'person' | 'proved'>): SandboxProved =>
   proved ?? {
-    givenNames: person.firstName ?? '',
-    surname: person.lastName ?? '',
-    dateOfBirth: person.dateOfBirth ?? '',
+    givenNames: person.firstName ?? specimen.givenNames,
+    surname: person.lastName ?? specimen.surname,
+    dateOfBirth: person.dateOfBirth ?? specimen.dateOfBirth,
   }

@@ -1,13 +1,11 @@
 import { IconId, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 
+import { dayText } from '#domain/settings/mails/mail-times.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { interfacesQuery, userIdentCalls } from '#web/features/offer/calls.ts'
-import { Arrival } from '#web/features/offer/Arrival.tsx'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
-import { forgetTransaction } from '#web/features/offer/transaction-store.ts'
 import { useReturnedTransaction } from '#web/features/offer/use-returned-transaction.ts'
 import { useTransaction } from '#web/features/offer/use-transaction.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -20,7 +18,7 @@ import type { Profile } from './ProfileForm.tsx'
 import styles from './profile.module.css'
 
 interface IdentityCardProps {
-  readonly account: Pick<Account, 'verified'>
+  readonly account: Pick<Account, 'verified' | 'proved'>
   readonly profile: Profile
 }
 
@@ -36,7 +34,7 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
         {t(account.verified ? 'profile.identity.verified' : 'profile.identity.unverified')}
       </p>
       {account.verified ? (
-        <Verified returned={returnedWith !== undefined} />
+        <Verified proved={account.proved} profile={profile} returnedWith={returnedWith} />
       ) : (
         <Verification profile={profile} returnedWith={returnedWith} />
       )}
@@ -44,18 +42,20 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
   )
 }
 
-/** On return, the user may be verified already or shortly after. */
-function Verified({ returned }: { readonly returned: boolean }) {
-  const { t } = useTexts()
-  useEffect(() => forgetTransaction(userIdentCalls.key), [])
+/** What was proved when, and the way to a new identification, which also shows the result on return. */
+function Verified({ proved, profile, returnedWith }: VerificationProps & Pick<Account, 'proved'>) {
+  const { t, locale } = useTexts()
+  const { data: interfaces } = useQuery(interfacesQuery)
+  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
+  const day = Object.values(proved)[0]
+  if (day === undefined) return <p className={styles.text}>{t('profile.identity.verified.text')}</p>
   return (
     <>
-      {returned && (
-        <Arrival active>
-          <Notice kind="success" live title={t('profile.ident.done.title')} />
-        </Arrival>
+      <p className={styles.text}>{t('profile.identity.proved', { day: dayText(new Date(day), locale) })}</p>
+      <p className={styles.text}>{t('profile.identity.proved.text')}</p>
+      {online && (
+        <OnlineIdentification profile={profile} returnedWith={returnedWith} action="profile.identity.outdated" />
       )}
-      <p className={styles.text}>{t('profile.identity.verified.text')}</p>
     </>
   )
 }
@@ -85,13 +85,13 @@ function Verification({ profile, returnedWith }: VerificationProps) {
       >
         {t('profile.verify')}
       </ActionButton>
-      {online && <OnlineIdentification profile={profile} returnedWith={returnedWith} />}
+      {online && <OnlineIdentification profile={profile} returnedWith={returnedWith} action="profile.ident.action" />}
     </>
   )
 }
 
 /** The same process as on the offer page ([A7.13]). */
-function OnlineIdentification({ profile, returnedWith }: VerificationProps) {
+function OnlineIdentification({ profile, returnedWith, action }: VerificationProps & { readonly action: string }) {
   const { t } = useTexts()
   const transaction = useTransaction({
     calls: userIdentCalls,
@@ -114,7 +114,7 @@ function OnlineIdentification({ profile, returnedWith }: VerificationProps) {
           leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
           onClick={beginSaved}
         >
-          {t('profile.ident.action')}
+          {t(action)}
         </ActionButton>
       )}
     </>

@@ -32,7 +32,7 @@ const person = (values: Readonly<Record<string, Value>>, more: object = {}) => (
   fields: JSON.parse(JSON.stringify(valuesOf(values))),
   firstName: '',
   lastName: '',
-  verified: false,
+  proved: {},
   ...more,
 })
 const stateOf = (account: ReturnType<typeof person>, typed = noAnswers, budget = nothing) =>
@@ -82,12 +82,16 @@ describe('[A2.10] a profile', () => {
     )
   })
 
-  test('[A5.17] [A6.04] keeps verified answers: flagged ones are read-only, missing ones are not', () => {
+  test('[A5.17] [A6.04] keeps proved answers: flagged ones are read-only, those that nobody proved are not', () => {
+    const at = '2026-12-01T09:00:00.000Z'
     const flagged = { ...definition('firstName'), readOnlyWhenVerified: true }
     const free = { ...definition('phone'), readOnlyWhenVerified: false }
-    const verified = stateOf(person({ firstName: 'Anna', phone: '+49301234567' }, { verified: true }))
+    const verified = stateOf(
+      person({ firstName: 'Anna', phone: '+49301234567' }, { proved: { firstName: at, phone: at } }),
+    )
     expect([verified.isReadOnly(flagged), verified.isReadOnly(free)]).toEqual([true, false])
-    expect(stateOf(person({}, { verified: true })).isReadOnly(flagged)).toBe(false)
+    expect(verified.isReadOnly(flagged, true)).toBe(false)
+    expect(stateOf(person({ firstName: 'Anna' }, { proved: { lastName: at } })).isReadOnly(flagged)).toBe(false)
     expect(stateOf(person({ firstName: 'Anna' })).isReadOnly(flagged)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import type { FieldError } from '#domain/errors.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
+import { isProved } from '#domain/loan/access.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Page, Section } from '#domain/settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
@@ -15,7 +16,7 @@ import { unreadableProblem } from '#web/fields/problem-text.ts'
 
 import type { Budget } from '../self-calls.ts'
 
-type Person = Pick<Account, 'fields' | 'firstName' | 'lastName' | 'verified'>
+type Person = Pick<Account, 'fields' | 'firstName' | 'lastName' | 'proved'>
 
 interface Known {
   readonly account: Person
@@ -40,7 +41,7 @@ export interface ProfileState extends FormState {
   readonly household: Borrower
   /** The stored answers. */
   readonly stored: FieldValues
-  readonly isReadOnly: (definition: FieldDefinition, answered?: boolean) => boolean
+  readonly isReadOnly: (definition: FieldDefinition, inEntry?: true) => boolean
   /** All problems ([A5.06]). */
   readonly problems: readonly FieldError[]
   /** Problems that prevent saving; a profile may be incomplete. */
@@ -84,8 +85,7 @@ export function profileState({ account, budget, sections, settings, typed, today
     locked: false,
     settings: { KEYS, LIVING_TYPE },
     stored,
-    isReadOnly: ({ id, readOnlyWhenVerified }, answered = Object.hasOwn(known, id)) =>
-      account.verified && readOnlyWhenVerified === true && answered,
+    isReadOnly: (definition, inEntry) => inEntry !== true && isProved(definition, account.proved),
     invalid: problems.filter(({ message }) => message !== 'NotNull'),
     changes: {
       fields: different(fieldsToSave({ ...names, ...typed.fields }, [page], { definitions, answers }), stored),

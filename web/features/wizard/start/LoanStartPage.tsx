@@ -63,7 +63,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
       own={own}
       refused={refused}
       linksElsewhere={elsewhere}
-      isReadOnly={(definition, answered) => locked || isReadOnly(definition, wizard, answered)}
+      isReadOnly={(definition, inEntry) => locked || isReadOnly(definition, wizard, inEntry)}
       answersOf={saved.id}
       begun={{
         loan: saved,

@@ -53,7 +53,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     fields: wizard.loan.fields,
     own,
     stored: wizard.saved.fields,
-    isReadOnly: (definition, answered) => wizard.locked || isReadOnly(definition, wizard, answered),
+    isReadOnly: (definition, inEntry) => wizard.locked || isReadOnly(definition, wizard, inEntry),
     revealedAtFirst: asksForProblems(state),
   })
   const [attempt, setAttempt] = useState(0)

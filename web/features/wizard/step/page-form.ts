@@ -19,8 +19,8 @@ export interface PageForm<State extends FormState = FormState> {
   readonly fields: FieldValues
   /** The stored answers; undefined if nothing is stored. */
   readonly stored?: FieldValues | undefined
-  /** `answered`: for a field of a group's entry. */
-  readonly isReadOnly: (definition: FieldDefinition, answered?: boolean) => boolean
+  /** `inEntry`: for a field of a group's entry. */
+  readonly isReadOnly: (definition: FieldDefinition, inEntry?: true) => boolean
   /** The visible problems. */
   readonly problems: readonly FieldError[]
   /** All problems are visible, after an attempt to continue. */

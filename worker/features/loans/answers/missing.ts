@@ -13,6 +13,7 @@ export async function readMissing(ctx: Ctx, id: string): Promise<MissingParts> {
   const record = await getLoanFor(ctx, id, 'read')
   const settings = await ctx.settings(record.loan.release)
   const { loan, people } = record
+  const { role, incomeHidden, accountVerified } = accessOf(ctx, loan, people)
   const parts = missingParts(
     settings.areas,
     journeyOf(settings, loan),
@@ -20,11 +21,10 @@ export async function readMissing(ctx: Ctx, id: string): Promise<MissingParts> {
       ...loan,
       requestedDocuments: record.requestedDocuments,
       documents: record.documents.map(documentDto),
-      accountVerified: people.owner?.verified === true,
+      accountVerified,
     },
     ctx.today,
   )
-  const { role, incomeHidden } = accessOf(ctx, loan, people)
   return visibleMissing(parts, settings.areas, {
     incomeHidden,
     documentsHidden: documentsHidden(role, secondBorrowerOf(loan, people.members)),

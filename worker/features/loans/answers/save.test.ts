@@ -48,7 +48,7 @@ describe('a save', () => {
     expect(result.status).toBe(200)
     const [read = [], write = [], ...more] = trips
     expect(more).toEqual([])
-    expect(read.length).toBeLessThanOrEqual(13)
+    expect(read.length).toBeLessThanOrEqual(15)
     expect(write.length).toBeLessThanOrEqual(8)
     expect(stored).toBe(0)
     expect(sent).toBeLessThanOrEqual(11_000)

@@ -32,7 +32,6 @@ export function fieldAccessOf(ctx: Ctx, settings: Snapshot, product: Product, re
   const { loan, people, requestedDocuments } = record
   return {
     ...accessOf(ctx, loan, people),
-    fields: loan.fields,
     isWrong: wrongAnswers(settings.areas, product, { ...loan, requestedDocuments }, ctx.today),
   }
 }

@@ -7,6 +7,7 @@ import { assertChanged, commit } from '../../../db/commit.ts'
 import { decisionReviews, identTransactions, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
+import { identificationsQuery, unsealed } from '../../identification/evidence.ts'
 import { filesOf, type Holdings, retentionOfRecord } from '../../accounts/erasure-holdings.ts'
 import { type Keep, retain } from '../../accounts/erasure-statements.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
@@ -48,8 +49,9 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
 
 async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']) {
   const account = requirePerson(ctx)
-  const [idents] = await ctx.read(
+  const [idents, proved] = await ctx.read(
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    identificationsQuery(ctx, account.id),
   )
-  return retain(ctx, account, record, keep, { reviews, idents })
+  return retain(ctx, account, record, keep, { reviews, idents, evidence: await unsealed(ctx, account.dataKey, proved) })
 }
