@@ -70,31 +70,31 @@ const parts: ReadonlySet<string> = new Set(
 )
 
 /** Marks characters of known words; all but the first of each say nothing. */
-function markWords(text: string, said: boolean[]): void {
+function markWords(text: string, predictable: boolean[]): void {
   for (const form of new Set([text, plain(text)])) {
-    for (const { index, 1: word = '' } of form.matchAll(anyWord)) said.fill(true, index + 1, index + word.length)
+    for (const { index, 1: word = '' } of form.matchAll(anyWord)) predictable.fill(true, index + 1, index + word.length)
     for (let at = 0; at + shortestPart <= form.length; at++)
-      if (parts.has(form.slice(at, at + shortestPart))) said.fill(true, at + 1, at + shortestPart)
+      if (parts.has(form.slice(at, at + shortestPart))) predictable.fill(true, at + 1, at + shortestPart)
   }
 }
 
 /** Marks what has been there before. */
-function markRepetitions(text: string, said: boolean[]): void {
+function markRepetitions(text: string, predictable: boolean[]): void {
   for (let at = 1; at + shortestRepetition <= text.length; at++) {
     const first = text.indexOf(text.slice(at, at + shortestRepetition))
-    if (first < at) said.fill(true, at, at + shortestRepetition)
+    if (first < at) predictable.fill(true, at, at + shortestRepetition)
   }
 }
 
 /** Marks arithmetic series, as `aaaa`, `abcd`, `2468` or `fedc`. */
-function markSeries(values: readonly number[], said: boolean[]): void {
+function markSeries(values: readonly number[], predictable: boolean[]): void {
   for (const stride of strides) {
     let run = 0
     for (let at = 2 * stride; at <= values.length; at++) {
       const [value = Number.NaN, before = 0, earlier = 0] = [values[at], values[at - stride], values[at - 2 * stride]]
       if (value - before === before - earlier) run += 1
       else {
-        if (run >= shortestSeries) said.fill(true, at - run, at)
+        if (run >= shortestSeries) predictable.fill(true, at - run, at)
         run = 0
       }
     }
@@ -115,13 +115,13 @@ const isWritten = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /** How many bits an attacker has to guess if the text was drawn, less what is predictable in it. */
 function bitsIn(text: string): number {
-  const said = Array.from(text, () => false)
-  markRepetitions(text.toLowerCase(), said)
-  markSeries(codes(text), said)
+  const predictable = Array.from(text, () => false)
+  markRepetitions(text.toLowerCase(), predictable)
+  markSeries(codes(text), predictable)
   const each = bitsOfOne(text)
-  if (!isWritten(text)) return each * said.filter((isSaid) => !isSaid).length
-  markWords(text.toLowerCase(), said)
-  if (/^[0-9a-f]+$/i.test(text)) markSeries(hexOrder(text), said)
+  if (!isWritten(text)) return each * predictable.filter((isPredictable) => !isPredictable).length
+  markWords(text.toLowerCase(), predictable)
+  if (/^[0-9a-f]+$/i.test(text)) markSeries(hexOrder(text), predictable)
   const letters = new Set(
     [...text.matchAll(/[A-ZÄÖÜ]?[a-zäöüß]{3,}|[A-ZÄÖÜ]{4,}/g)].flatMap(({ 0: run, index }) =>
       Array.from(run, (_, at) => index + at),
@@ -133,7 +133,7 @@ function bitsIn(text: string): number {
     if (letters.has(at)) return Math.min(each, bitsOfLetter)
     return /[a-z0-9]/i.test(text[at] ?? '') ? each : bitsOfSeparator
   }
-  return said.reduce((sum, isSaid, at) => (isSaid ? sum : sum + bitsAt(at)), 0)
+  return predictable.reduce((sum, isPredictable, at) => (isPredictable ? sum : sum + bitsAt(at)), 0)
 }
 
 /** What a text may be the notation of: hexadecimal with or without hyphens, or base64 in both alphabets. */

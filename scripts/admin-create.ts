@@ -44,11 +44,11 @@ if (fault !== undefined && !(await isOfStart())) {
 }
 const secret = set ?? localVariables.DATA_KEY_SECRET
 const portalUrl = process.env['PUBLIC_URL'] ?? localVariables.PUBLIC_URL
-const told = { now: new Date(), portalUrl }
+const context = { now: new Date(), portalUrl }
 const key =
   role === 'ADMIN' || role === 'TECH_ADMIN'
-    ? await inviteAdministrator(client, secret, { email, role }, told)
-    : await recoverAdministrator(client, email, told)
+    ? await inviteAdministrator(client, secret, { email, role }, context)
+    : await recoverAdministrator(client, email, context)
 if (key === undefined) {
   console.error(
     recover

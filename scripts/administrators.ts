@@ -27,7 +27,7 @@ export async function inviteAdministrator(
   client: Client,
   dataKeySecret: string,
   { email, role }: NewAdministrator,
-  { now, portalUrl }: Told,
+  { now, portalUrl }: MailContext,
 ): Promise<string | undefined> {
   const administrator = { email, role, firstName: '', lastName: '', passwordHash: null }
   const person = await newPerson(dataKeySecret, administrator, now)
@@ -60,12 +60,12 @@ const inOffice = `login = ? and role in ('ADMIN', 'TECH_ADMIN') and activated = 
  * if nobody in office has the e-mail. All sessions, the password and earlier links end in the same batch, which is audited
  * and mailed to all administrators.
  */
-export async function recoverAdministrator(client: Client, email: string, told: Told): Promise<string | undefined> {
+export async function recoverAdministrator(client: Client, email: string, context: MailContext): Promise<string | undefined> {
   const login = email.toLowerCase()
-  const at = told.now.toISOString()
+  const at = context.now.toISOString()
   const whose = `select id from accounts where ${inOffice}`
-  const link = await newPasswordLink({ sql: inOffice, args: [login] }, told.now)
-  const mails = await mailsToAll(client, { account: login, change: recoveredText }, told)
+  const link = await newPasswordLink({ sql: inOffice, args: [login] }, context.now)
+  const mails = await mailsToAll(client, { account: login, change: recoveredText }, context)
   const found = await client.execute({ sql: whose, args: [login] })
   if (found.rows.length === 0) return undefined
   const results = await client.batch(
@@ -93,7 +93,7 @@ export async function recoverAdministrator(client: Client, email: string, told: 
   return results.at(-1)?.rowsAffected === 1 ? link.key : undefined
 }
 
-interface Told {
+interface MailContext {
   readonly now: Date
   readonly portalUrl: string
 }
@@ -104,7 +104,7 @@ interface Deed {
 }
 
 /** The statements that mail all active administrators what was done on the server. */
-async function mailsToAll(client: Client, { account, change }: Deed, { now, portalUrl }: Told): Promise<InStatement[]> {
+async function mailsToAll(client: Client, { account, change }: Deed, { now, portalUrl }: MailContext): Promise<InStatement[]> {
   const [people, releases] = await client.batch([
     `select login, lang_key from accounts where role in ('ADMIN', 'TECH_ADMIN') and activated = 1`,
     'select snapshot from releases order by number desc limit 1',

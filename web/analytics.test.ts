@@ -5,23 +5,33 @@ import { patterns } from './paths.ts'
 
 const pages = [{ uri: 'haushalt' }, { uri: undefined }]
 
-test.each([
-  ['product', undefined, 'start'],
-  ['productLoan', 'haushalt', 'haushalt'],
-  ['processLoan', 'haushalt', 'haushalt'],
-  ['productReview', undefined, 'review'],
-  ['processSchedule', undefined, 'schedule'],
+type Place = readonly [name: keyof typeof patterns, params: { readonly pageUri?: string }]
+
+const stepOf = (...[name, { pageUri }]: Place): string | undefined =>
+  stepAt({ pattern: patterns[name], pageUri }, pages)
+
+test.each<[...Place, string]>([
+  ['product', {}, 'start'],
+  ['productLoan', { pageUri: 'haushalt' }, 'haushalt'],
+  ['processLoan', { pageUri: 'haushalt' }, 'haushalt'],
+  ['productReview', {}, 'review'],
+  ['processSchedule', {}, 'schedule'],
+])('[A2.28] [B2.29] analytics are told at %s with %j: %s', (name, params, step) => {
+  expect(stepOf(name, params)).toBe(step)
+})
+
+test.each<Place>([
   // What somebody typed is no step.
-  ['productLoan', 'anna.beispiel@bank.example', undefined],
-  ['productLoan', undefined, undefined],
-  ['login', undefined, undefined],
-  ['profile', undefined, undefined],
-  ['resetFinish', undefined, undefined],
-  ['resume', undefined, undefined],
-  ['back', undefined, undefined],
-  ['receipt', undefined, undefined],
-  ['admin', undefined, undefined],
-  ['appSettingsPage', undefined, undefined],
-] as const)('[A2.28] [B2.29] analytics are told at %s with the page %s: %s', (name, pageUri, step) => {
-  expect(stepAt({ pattern: patterns[name], pageUri }, pages)).toBe(step)
+  ['productLoan', { pageUri: 'anna.beispiel@bank.example' }],
+  ['productLoan', {}],
+  ['login', {}],
+  ['profile', {}],
+  ['resetFinish', {}],
+  ['resume', {}],
+  ['back', {}],
+  ['receipt', {}],
+  ['admin', {}],
+  ['appSettingsPage', {}],
+])('[A2.28] [B2.29] analytics are told nothing at %s with %j', (...place) => {
+  expect(stepOf(...place)).toBeUndefined()
 })

@@ -37,7 +37,7 @@ export function stepAt(
  * (worker/features/settings/analytics.ts), which is gone where nothing is counted, and for administrators.
  */
 export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
-  let told: string | undefined
+  let reported: string | undefined
   let frame: { readonly element: HTMLIFrameElement; readonly loaded: Promise<void> } | undefined
   const look = async (): Promise<void> => {
     const { navigation, matches } = router.state
@@ -46,9 +46,9 @@ export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): vo
     const place = { pattern: match?.route.path, pageUri: match?.params['pageUri'] }
     const step = stepAt(place, queryClient.getQueryData(pagesQuery.queryKey) ?? [])
     if (step === undefined) close()
-    if (step === undefined || step === told || (await queryClient.query(accountQuery))?.isAdmin === true) return
+    if (step === undefined || step === reported || (await queryClient.query(accountQuery))?.isAdmin === true) return
     if (router.state.matches.at(-1) !== match) return
-    told = step
+    reported = step
     frame ??= open()
     const { element, loaded } = frame
     await loaded
@@ -57,7 +57,7 @@ export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): vo
   const close = (): void => {
     frame?.element.remove()
     frame = undefined
-    told = undefined
+    reported = undefined
   }
   // Failures are ignored: analytics must not disturb the visit.
   // Chrome lets even a hidden frame take the focus, and with it what is typed: such a script ends for this visit.

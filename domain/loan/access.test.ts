@@ -35,12 +35,10 @@ describe('roles', () => {
     expect(actions.filter((action) => may('VIEWER', action))).toEqual(['read', 'leave'])
   })
 
-  test('[A6.03] only owners send, verify, sign, withdraw, upload requested documents, aggregate, save calculations and share', () => {
+  test('[A6.03] only owners send, verify, upload requested documents, aggregate, save calculations and share', () => {
     const ofOwners = [
       'send',
       'verify',
-      'sign',
-      'withdraw',
       'sendRequestedDocuments',
       'aggregate',
       'watch',
@@ -59,6 +57,9 @@ describe('roles', () => {
     ['inviteCoBorrower', ['OWNER']],
     ['own', ['OWNER']],
     ['showIncome', ['OWNER', 'CO_BORROWER']],
+    ['sign', ['OWNER', 'CO_BORROWER']],
+    ['decline', ['OWNER', 'CO_BORROWER']],
+    ['withdraw', ['OWNER', 'CO_BORROWER']],
     ['leave', ['VIEWER', 'EDITOR', 'CO_BORROWER']],
     ['read', ['OWNER', 'VIEWER', 'EDITOR', 'CO_BORROWER']],
   ])('[A6.03] %s is for %j', (action, allowed) => {

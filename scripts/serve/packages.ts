@@ -8,6 +8,7 @@ export const servedPackages: readonly string[] = [
   'ibantools',
   'jose',
   'libphonenumber-js',
+  'liquidjs',
   'miniflare',
   'smol-toml',
   'sqld',

@@ -59,7 +59,7 @@ export async function offerForTwoAccounts(
 }
 
 /** The owner mails the second borrower their link; returns its key. */
-export async function invitedKey(owner: Person, loanId: string, email: string): Promise<string> {
+export async function invitedKey(owner: Pick<Person, 'fetch'>, loanId: string, email: string): Promise<string> {
   const reply = await succeeded(owner.fetch(`/api/loan/${loanId}/signer`, json('POST', { email })))
   const { link } = await reply.json<{ link: string }>()
   return new URL(link).hash.slice(1)

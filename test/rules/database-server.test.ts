@@ -89,8 +89,8 @@ describe('the libSQL server that comes along', () => {
   })
 
   it('says nothing by WebSocket but to its token', async () => {
-    const heardWith = async (jwt: string | null): Promise<string> => {
-      const heard: string[] = []
+    const receivedWith = async (jwt: string | null): Promise<string> => {
+      const received: string[] = []
       await new Promise<void>((resolve) => {
         const socket = new WebSocket(sqld.url.replace('http', 'ws'), ['hrana3', 'hrana2'])
         socket.addEventListener('open', () => {
@@ -101,15 +101,15 @@ describe('the libSQL server that comes along', () => {
           ask(2, { type: 'execute', stream_id: 1, stmt: { sql: `select 'sto' || 'len'`, want_rows: true } })
         })
         socket.addEventListener('message', ({ data }) => {
-          heard.push(String(data))
-          if (heard.join('').includes('stolen')) socket.close()
+          received.push(String(data))
+          if (received.join('').includes('stolen')) socket.close()
         })
         socket.addEventListener('close', () => resolve())
       })
-      return heard.join('')
+      return received.join('')
     }
-    expect(await heardWith(sqld.token)).toContain('stolen')
-    for (const jwt of [null, '', 'a.b.c']) expect(await heardWith(jwt)).not.toMatch(/stolen|hello_ok/)
+    expect(await receivedWith(sqld.token)).toContain('stolen')
+    for (const jwt of [null, '', 'a.b.c']) expect(await receivedWith(jwt)).not.toMatch(/stolen|hello_ok/)
   })
 
   it('listens at one port of this machine: neither its administration nor other servers are reached', async () => {

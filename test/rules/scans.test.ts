@@ -61,9 +61,10 @@ const tables = [accountInformation, accounts, loans, operations, releases].flatM
 
 describe("rows that depend on another table's row", () => {
   const foreign = tables.flatMap((table) => {
-    const { name, foreignKeys, indexes, columns } = getTableConfig(table)
+    const { name, foreignKeys, indexes, columns, primaryKeys } = getTableConfig(table)
     const first = [
       ...columns.filter(({ primary, isUnique }) => primary || isUnique).map((column) => column.name),
+      ...primaryKeys.map((key) => key.columns[0]?.name),
       ...indexes.map(({ config }) => (config.columns[0] as SQLiteColumn | undefined)?.name),
     ]
     return foreignKeys.map((key) => {

@@ -20,7 +20,7 @@ function tab(search: string, kept: Record<string, string> = {}, local: Record<st
   vi.stubGlobal('history', { state: null, replaceState })
   vi.stubGlobal('sessionStorage', storage(items))
   vi.stubGlobal('localStorage', storage(new Map(Object.entries(local))))
-  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  vi.stubGlobal('document', { documentElement: { lang: 'de' }, addEventListener: vi.fn() })
   return { items, replaceState, assign }
 }
 

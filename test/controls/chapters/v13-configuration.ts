@@ -4,9 +4,9 @@ export const configuration: readonly Control[] = [
   {
     row: 'V13.2.3',
     control: 'no secret by default, and none that is published',
-    file: 'worker/env.ts',
-    find: 'if (isProduction && published.test(String(value)))',
-    put: "if (isProduction && published.test(String(value)) && name === 'MODE')",
+    file: 'worker/secrets.ts',
+    find: 'if (published.test(secret)) return publishedReason',
+    put: 'if (published.test(secret)) return undefined',
     test: 'worker/env.test.ts',
     title: '%s that the repository publishes prevents production from starting',
   },

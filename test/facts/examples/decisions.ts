@@ -5,6 +5,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { identified, json, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
+import { invitedKey, sentForTwo, startByLink } from '#test/harness/two-signers.ts'
 
 import { bare, type ExampleOf, get, type World } from '../example.ts'
 import { loanNamed } from './loans.ts'
@@ -26,6 +27,18 @@ async function rejected({ portal, owner }: World): Promise<Loan> {
   const loan = await sentLoan(owner)
   await succeeded(bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] }))
   return readLoan(owner, loan.id)
+}
+
+/** An offer of two, and the key of the second borrower's link. */
+async function invitedSigner({ portal, owner }: World): Promise<{ id: string; key: string }> {
+  const { id } = await sentForTwo(owner)
+  await succeeded(bankEvent(portal, offerEvent(id)))
+  return { id, key: await invitedKey({ fetch: owner }, id, newEmail()) }
+}
+
+const byLink = async (world: World, more: object = {}) => {
+  const { key } = await invitedSigner(world)
+  return json('POST', { key, ...more })
 }
 
 async function started(fetch: Portal['fetch'], path: string): Promise<string> {
@@ -76,6 +89,34 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/loan/{id}/receipt': async (world) => ({
     path: `/api/loan/${(await withOffer(world, { offer: datedOffer })).id}/receipt`,
     owned: true,
+  }),
+  'POST /api/loan/{id}/decline': async (world) => ({
+    path: `/api/loan/${(await withOffer(world)).id}/decline`,
+    init: bare('POST'),
+    status: 204,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/signer': async (world) => ({
+    path: `/api/loan/${(await invitedSigner(world)).id}/signer`,
+    init: json('POST', { email: newEmail() }),
+    owned: true,
+  }),
+  'POST /api/signing': async (world) => ({ path: '/api/signing', init: await byLink(world) }),
+  'POST /api/signing/file': async (world) => {
+    const { id, key } = await invitedSigner(world)
+    const { contracts } = await readLoan(world.owner, id)
+    return { path: '/api/signing/file', init: json('POST', { key, id: contracts[0]?.id }) }
+  },
+  'POST /api/signing/start': async (world) => ({ path: '/api/signing/start', init: await byLink(world) }),
+  'POST /api/signing/transaction': async (world) => {
+    const { key } = await invitedSigner(world)
+    const { transactionId: id } = await startByLink(world.portal, key)
+    return { path: '/api/signing/transaction', init: json('POST', { key, id }) }
+  },
+  'POST /api/signing/decline': async (world) => ({
+    path: '/api/signing/decline',
+    init: await byLink(world),
+    status: 204,
   }),
   'POST /api/loan/{id}/sign-off': async (world) => ({
     path: `/api/loan/${(await withOffer(world)).id}/sign-off/`,

@@ -89,7 +89,7 @@ describe('the order of the menus', () => {
         'reviews',
         'messages',
       ],
-      operations: ['interfaces', 'general-settings', 'import-export', 'release-changes', 'health', 'mails'],
+      operations: ['interfaces', 'general-settings', 'import-export', 'release-changes', 'health', 'mails', 'administrators'],
     })
     expect(groupedMenuFor('ROLE_TECH_ADMIN', everything)).toEqual([
       { group: undefined, screens: menuFor('ROLE_TECH_ADMIN', everything) },
@@ -156,6 +156,7 @@ describe('visible screens', () => {
       'health',
       'messages',
       'mails',
+      'administrators',
     ])
     expect(ids('ROLE_USER')).toEqual([])
     for (const { roles } of menuFor('ROLE_ADMIN', everything)) expect(roles).toContain('ADMIN')

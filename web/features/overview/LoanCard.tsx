@@ -65,6 +65,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
       </dl>
+      <SigningState preview={preview} />
       {reopened && (
         <Suspense>
           <div className={styles.tool}>
@@ -120,6 +121,24 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         </Suspense>
       )}
     </article>
+  )
+}
+
+/** Who of two borrowers has signed an offer, or how it ended. */
+function SigningState({ preview: { status, offerState, signers } }: Pick<LoanCardProps, 'preview'>) {
+  const { t } = useTexts()
+  if (status !== 'OFFER_AVAILABLE') return null
+  if (offerState === 'DECLINED' || offerState === 'EXPIRED')
+    return <p className={styles.ownership}>{t(`overview.offer.${offerState}`)}</p>
+  if (signers.length < 2) return null
+  return (
+    <ul className={styles.signers}>
+      {signers.map(({ borrower, name, state }) => (
+        <li key={borrower}>
+          {name}: {t(`overview.signer.${state}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

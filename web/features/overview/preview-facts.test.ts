@@ -16,6 +16,8 @@ const preview: LoanPreview = {
   term: { min: 60, max: 60 },
   interest: { min: 5.99, max: 5.99 },
   effectiveInterest: 6.16,
+  offerState: null,
+  signers: [],
   rate: 241.5,
   version: 1,
   watched: false,

@@ -29,7 +29,7 @@ import type { SigningView } from '#worker/features/signing/by-link.ts'
 
 import { declineByLink, signingCalls, signingViewQuery } from './calls.ts'
 import { DeclineOffer } from './DeclineOffer.tsx'
-import { Papers } from './Papers.tsx'
+import { OfferDocuments } from './OfferDocuments.tsx'
 import { takeSigningKey } from './signing-key.ts'
 import { SignerList, signerName } from './SignerList.tsx'
 import styles from './signing.module.css'
@@ -96,7 +96,7 @@ function Opened({ view, signingKey }: OpenedProps) {
               <CreditWarning />
             </Card>
           )}
-          <Papers files={view.files} signingKey={signingKey} />
+          <OfferDocuments files={view.files} signingKey={signingKey} />
         </div>
         <div className={offerStyles.stack}>
           <Card title={texts.title}>

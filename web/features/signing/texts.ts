@@ -42,8 +42,8 @@ interface SigningTexts {
   readonly page: {
     readonly title: string
     readonly greeting: (name: string) => string
-    readonly papers: string
-    readonly papersText: string
+    readonly documents: string
+    readonly documentsText: string
     readonly save: string
     readonly saveLabel: (title: string) => string
     readonly file: (size: string) => string
@@ -119,8 +119,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
     page: {
       title: 'Angebot zur Unterschrift',
       greeting: (name) => `Guten Tag ${name}, hier lesen Sie das Angebot der Bank und unterschreiben selbst.`,
-      papers: 'Ihre Unterlagen',
-      papersText: 'Lesen Sie alles in Ruhe, bevor Sie unterschreiben. Speichern Sie die Dateien, sie gehören Ihnen.',
+      documents: 'Ihre Unterlagen',
+      documentsText: 'Lesen Sie alles in Ruhe, bevor Sie unterschreiben. Speichern Sie die Dateien, sie gehören Ihnen.',
       save: 'Speichern',
       saveLabel: (title) => `${title} speichern`,
       file: (size) => `PDF, ${size}`,
@@ -194,8 +194,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
     page: {
       title: 'Offer to sign',
       greeting: (name) => `Hello ${name}, read the bank’s offer here and sign it yourself.`,
-      papers: 'Your documents',
-      papersText: 'Take your time to read everything before you sign. Save the files, they are yours to keep.',
+      documents: 'Your documents',
+      documentsText: 'Take your time to read everything before you sign. Save the files, they are yours to keep.',
       save: 'Save',
       saveLabel: (title) => `Save ${title}`,
       file: (size) => `PDF, ${size}`,

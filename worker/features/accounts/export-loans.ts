@@ -52,7 +52,7 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
 }
 
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
-  const { loan, requestedDocuments, applications, valuations, people } = record
+  const { loan, requestedDocuments, applications, valuations, people, signers } = record
   const {
     accountId: _,
     visitorHash: _visitor,
@@ -77,6 +77,13 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
       role,
       invitedAt,
       joined: accountId !== null,
+    })),
+    signers: signers.map(({ borrower, invitedAt, identifiedAt, signedAt, declinedAt }) => ({
+      borrower: borrower + 1,
+      invitedAt,
+      identifiedAt,
+      signedAt,
+      declinedAt,
     })),
     requestedDocuments: requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
     applications: applications.map(({ id, status, requestDate, bankReference }) => ({

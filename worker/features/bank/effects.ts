@@ -8,7 +8,6 @@ import type { Ctx } from '../../http/context.ts'
 import { fromBase64url, randomId } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { LoanPeople, LoanRow } from '../loans/loan-record.ts'
-import { offerSigners } from '../signing/offer-signers.ts'
 import type { BankEvent } from './event.ts'
 
 /** The statuses in which each event is allowed: READY too, because an event may arrive before the receipt. */
@@ -57,6 +56,7 @@ export async function effectsOf(
   const { deliveryOf } = await import('../precontract/deliver.ts')
   const delivery = await deliveryOf(ctx, loan, event.offer)
   // Their mails name the day on which this offer ends.
+  const { offerSigners } = await import('../signing/offer-signers.ts')
   const signers = await offerSigners(ctx, { ...loan, offer: event.offer }, owner)
   const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
   return {

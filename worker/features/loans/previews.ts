@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { may } from '#domain/loan/access.ts'
 import { memberRoles, type Ownership } from '#domain/loan/loan.ts'
+import { offerStates, signerState, signerStates, type SignerTimes } from '#domain/loan/signers.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
 import { isWithdrawable } from '#domain/loan/withdrawal.ts'
 import { DomainError } from '#domain/errors.ts'
 
-import { contracts, loanMembers, loans } from '../../db/schema/loans.ts'
+import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -48,6 +49,10 @@ export const LoanPreview = v.object({
   /** Percent. */
   effectiveInterest: v.nullable(v.number()),
   rate: v.nullable(v.number()),
+  /** How an offer stands or ended; null without one. */
+  offerState: v.nullable(v.picklist(offerStates)),
+  /** The borrowers who sign an offer. */
+  signers: v.array(v.object({ borrower: v.picklist([0, 1]), name: v.string(), state: v.picklist(signerStates) })),
   version: v.number(),
   /** On its owner's watchlist. */
   watched: v.boolean(),
@@ -159,6 +164,8 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         interest: nominalInterest === null ? null : { min: nominalInterest, max: nominalInterest },
         effectiveInterest,
         rate,
+        offerState: row.offerState,
+        signers: signersIn(row.signers),
         version: row.version,
         watched: row.watched && row.role === 'OWNER',
         withdrawable: may(row.role, 'withdraw') && isWithdrawable(row, areas.LEGAL, ctx.now),
@@ -171,6 +178,21 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
     absoluteSize: owned.all + shared.all,
   }
 }
+
+/** A name in the answers, read only for loans that have signers. */
+const nameIn = (first: string, last: string): SQL =>
+  sql`trim(coalesce(json_extract(${loans.fields}, ${`$.${first}.value.value`}), '') || ' ' ||
+    coalesce(json_extract(${loans.fields}, ${`$.${last}.value.value`}), ''))`
+
+/** The borrowers who sign an offer, from the row's JSON. */
+const signersIn = (json: string): LoanPreview['signers'] =>
+  (JSON.parse(json) as readonly (SignerTimes & { readonly borrower: 0 | 1; readonly name: string })[]).map(
+    (signer) => ({
+      borrower: signer.borrower,
+      name: signer.name,
+      state: signerState(signer),
+    }),
+  )
 
 /** The columns of a row, for own and shared loans. */
 const columns = {
@@ -186,6 +208,14 @@ const columns = {
   version: loans.version,
   watched: loans.watched,
   acceptedAt: loans.acceptedAt,
+  offerState: loans.offerState,
+  signers: sql<string>`(select json_group_array(json_object(
+      'borrower', ${signers.borrower},
+      'name', case ${signers.borrower}
+        when 0 then ${nameIn('firstName', 'lastName')} else ${nameIn('secondFirstName', 'secondLastName')} end,
+      'invitedAt', ${signers.invitedAt}, 'identifiedAt', ${signers.identifiedAt},
+      'signedAt', ${signers.signedAt}, 'declinedAt', ${signers.declinedAt}
+    ) order by ${signers.borrower}) from ${signers} where ${signers.loanId} = ${loans.id})`,
   decided: sql<number>`${loans.decision} is not null`,
   signedAt: sql<
     string | null

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
@@ -21,9 +20,6 @@ import { readSignableFrom } from '../precontract/signable-from.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { decline } from './decline.ts'
 import { signerDtos } from './signer-dto.ts'
-
-/** The key of a signer's link; in the body, so that no log has it. */
-export const KeyInput = v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
 /** Wrong keys from one address and minute. */
 const perMinute = 60

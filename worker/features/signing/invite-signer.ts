@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -8,24 +7,14 @@ import { signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
-import { Email } from '../accounts/rules.ts'
 import { ownSigner } from '../identification/start.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
 import { offerIsOpen, othersOf } from './signed.ts'
+import type { InvitedSigner, SignerInput } from './inputs.ts'
 import { signerMail } from './signer-mails.ts'
 import { linkHashOf, signingLink } from './signing-link.ts'
-
-export const SignerInput = v.object({ email: Email })
-export type SignerInput = v.InferOutput<typeof SignerInput>
-
-export const InvitedSigner = v.object({
-  email: v.string(),
-  /** For the owner to pass on by telephone, where the other borrower reads no mail. Who signs proves their identity. */
-  link: v.string(),
-})
-export type InvitedSigner = v.InferOutput<typeof InvitedSigner>
 
 /**
  * The owner mails the other borrower the link by which they sign; another address voids the former link. Throws `no_offer` unless

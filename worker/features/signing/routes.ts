@@ -8,19 +8,20 @@ import { attachment } from '../documents/files.ts'
 import { IdentReply } from '../identification/read.ts'
 import { Started, StartInput } from '../identification/start.ts'
 import { DomainError } from '#domain/errors.ts'
-import { declineByLink, fileByLink, KeyInput, signByLink, transactionByLink, viewByLink } from './by-link.ts'
-import { declineOffer } from './decline.ts'
-import { InvitedSigner, inviteSigner, SignerInput } from './invite-signer.ts'
+import { InvitedSigner, SignerInput } from './inputs.ts'
 
 const tags = ['Identification and signature'] as const
+/** The key of a signer's link; in the body, so that no log has it. */
+const KeyInput = v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
+/** The verbs are loaded on demand, because few requests need them. */
 export const signingRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/:id/decline',
     call('user', { summary: 'Decline an offer for all of its borrowers', tags, status: 204 }),
     async (c) => {
-      await declineOffer(c.var.ctx, c.req.param('id'))
+      await (await import('./decline.ts')).declineOffer(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
     },
   )
@@ -28,18 +29,21 @@ export const signingRoutes = new Hono<AppEnv>()
     '/api/loan/:id/signer',
     call('user', { summary: 'Mail the other borrower a link to sign', tags, reply: InvitedSigner, secret: true }),
     jsonBody(SignerInput),
-    async (c) => c.json(await inviteSigner(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+    async (c) =>
+      c.json(
+        await (await import('./invite-signer.ts')).inviteSigner(c.var.ctx, c.req.param('id'), c.req.valid('json')),
+      ),
   )
   .post(
     '/api/signing',
     call('public', {
       summary: 'Get the offer that a mailed link is for',
       tags,
-      replyText: 'Figures, files and signers of the offer, for the borrower whom the link was mailed to',
+      replyText: 'Figures, files and signers of the offer, for the borrower who received the link',
       secret: true,
     }),
     jsonBody(KeyInput),
-    async (c) => c.json(await viewByLink(c.var.ctx, c.req.valid('json').key)),
+    async (c) => c.json(await (await import('./by-link.ts')).viewByLink(c.var.ctx, c.req.valid('json').key)),
   )
   .post(
     '/api/signing/file',
@@ -52,7 +56,7 @@ export const signingRoutes = new Hono<AppEnv>()
     jsonBody(v.object({ ...KeyInput.entries, id: Id })),
     async (c) => {
       const { key, id } = c.req.valid('json')
-      const file = await fileByLink(c.var.ctx, key, id)
+      const file = await (await import('./by-link.ts')).fileByLink(c.var.ctx, key, id)
       const object = await c.env.FILES.get(file.objectKey)
       if (object === null) throw new DomainError('not_found')
       return c.body(object.body, 200, {
@@ -68,7 +72,7 @@ export const signingRoutes = new Hono<AppEnv>()
     jsonBody(v.object({ ...KeyInput.entries, ...StartInput.entries })),
     async (c) => {
       const { key, ...input } = c.req.valid('json')
-      return c.json(await signByLink(c.var.ctx, key, input))
+      return c.json(await (await import('./by-link.ts')).signByLink(c.var.ctx, key, input))
     },
   )
   .post(
@@ -82,7 +86,7 @@ export const signingRoutes = new Hono<AppEnv>()
     jsonBody(v.object({ ...KeyInput.entries, id: Id })),
     async (c) => {
       const { key, id } = c.req.valid('json')
-      return c.json(await transactionByLink(c.var.ctx, key, id))
+      return c.json(await (await import('./by-link.ts')).transactionByLink(c.var.ctx, key, id))
     },
   )
   .post(
@@ -90,7 +94,7 @@ export const signingRoutes = new Hono<AppEnv>()
     call('public', { summary: 'Decline an offer by a mailed link', tags, status: 204, secret: true }),
     jsonBody(KeyInput),
     async (c) => {
-      await declineByLink(c.var.ctx, c.req.valid('json').key)
+      await (await import('./by-link.ts')).declineByLink(c.var.ctx, c.req.valid('json').key)
       return c.body(null, 204)
     },
   )

@@ -20,8 +20,8 @@ import type { Declared, Found, Outcome } from './find-contract.ts'
 import { outcomeTexts } from './outcomes.ts'
 
 /**
- * The mails of every declaration, of which the outcome decides which are sent: the amounts, or that nothing has changed, to
- * the loan's owner; a receipt to the declared address, which may be anybody's and therefore repeats nothing else; all of it to
+ * The mails of every declaration, of which the outcome decides which are sent: the amounts to each borrower, or that nothing
+ * has changed to the loan's owner; a receipt to the declared address, which may be anybody's and therefore repeats nothing else; all of it to
  * the bank.
  */
 export async function mailsAbout(
@@ -48,6 +48,18 @@ export async function mailsAbout(
       ctx,
       { owner, contract: toOwner.contract, recipient: owner?.login ?? email, right, sentAt: ctx.now },
       sql`${outcome === 'WITHDRAWN' && owner !== null ? 1 : 0}`,
+    ),
+    // One borrower's withdrawal withdraws the contract of both.
+    await queueRepayment(
+      ctx,
+      {
+        owner: null,
+        contract: toOwner.contract,
+        recipient: found?.coBorrower ?? email,
+        right,
+        sentAt: ctx.now,
+      },
+      sql`${outcome === 'WITHDRAWN' && (found?.coBorrower ?? null) !== null ? 1 : 0}`,
     ),
     await queueMail(
       ctx,

@@ -39,8 +39,8 @@ const perMinute = 5
 const perDay = 5
 
 /**
- * A declaration by anyone, which is always kept: the law knows no form. It withdraws from the contract if it is the signed-in
- * owner's, or names number, full name and own address of a borrower, and not too many have been tried; otherwise the bank
+ * A declaration by anyone, which is always kept: the law knows no form. It withdraws from the contract if it is a signed-in
+ * borrower's, or names number, full name and own address of a borrower, and not too many have been tried; otherwise the bank
  * decides, and the owner is told. The same reply, statements and number of mails in any case.
  */
 export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promise<Receipt> {
@@ -72,20 +72,21 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
 /** The loan whose borrower has made the declaration; else any with that number. */
 function foundIn(ctx: Ctx, rows: readonly Found[], declaration: Declaration): Pick<Declared, 'found' | 'isMatched'> {
   const matched = rows.find(
-    ({ loan, owner, coBorrower }) =>
-      isOwner(ctx, loan) ||
+    ({ loan, owner, coBorrower, coBorrowerId }) =>
+      isBorrower(ctx, { loan, coBorrowerId }) ||
       declarantOf(declaration, knownBorrowers(loan.fields, [owner?.login ?? null, coBorrower])) !== undefined,
   )
   return { found: matched ?? rows[0], isMatched: matched !== undefined }
 }
 
-const isOwner = ({ actor }: Ctx, { accountId }: Found['loan']): boolean =>
-  actor.kind === 'person' && actor.account.id === accountId
+/** The signed-in caller is one of the borrowers. */
+const isBorrower = ({ actor }: Ctx, { loan, coBorrowerId }: Pick<Found, 'loan' | 'coBorrowerId'>): boolean =>
+  actor.kind === 'person' && [loan.accountId, coBorrowerId].includes(actor.account.id)
 
 const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'
 
 /**
- * A declaration by the loan's signed-in owner; has no further effect on a withdrawn loan. Throws `not_found`, `loan_role`, and
+ * A declaration by a signed-in borrower of the loan; has no further effect on a withdrawn loan. Throws `not_found`, `loan_role`, and
  * `not_reviewable` if the contract cannot be withdrawn from.
  */
 export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRight> {
@@ -105,7 +106,16 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
   }
   const after = { ...right, open: false, withdrawnAt: ctx.at }
   try {
-    const found = { loan, owner: people.owner, signedAt, reference: contract, coBorrower: null }
+    const second = record.signers.find(({ borrower }) => borrower === 1)
+    const coBorrower = second?.account?.login ?? second?.email ?? null
+    const found = {
+      loan,
+      owner: people.owner,
+      signedAt,
+      reference: contract,
+      coBorrower,
+      coBorrowerId: second?.accountId ?? null,
+    }
     await declare(ctx, { declaration, found, isMatched: true, isFew: true, locale: owner.langKey }, after)
     return after
   } catch (error) {
@@ -133,7 +143,7 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
   const number = contractNumber(contract)
   const contractKey = await contractKeyOf(number)
   const few =
-    found !== undefined && isOwner(ctx, found.loan)
+    found !== undefined && isBorrower(ctx, found)
       ? sql`1`
       : sql`${declaredToday(ctx, number, contractKey)} <= ${perDay}`
   const kept = await keep(ctx, declared, outcome, contractKey)
@@ -194,5 +204,5 @@ function outcomeOf(ctx: Ctx, { found, isMatched, isFew }: Declared, right: Withd
   if (right === undefined) return 'NOT_CONCLUDED'
   if (right.withdrawnAt !== null) return 'REPEATED'
   if (!right.open) return 'LATE'
-  return isFew || isOwner(ctx, found.loan) ? 'WITHDRAWN' : 'LIMITED'
+  return isFew || isBorrower(ctx, found) ? 'WITHDRAWN' : 'LIMITED'
 }

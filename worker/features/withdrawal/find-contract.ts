@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
-import { contracts, loanMembers, loans } from '../../db/schema/loans.ts'
+import { contracts, loans, signers } from '../../db/schema/loans.ts'
 import { applications, withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
@@ -20,8 +20,10 @@ export interface Found {
   readonly signedAt: string | null
   /** The bank's number. */
   readonly reference: string | null
-  /** The address of the second borrower's account. */
+  /** The second borrower's address: of their account, or where their link went. */
   readonly coBorrower: string | null
+  /** The second borrower's account, if they signed with one. */
+  readonly coBorrowerId: string | null
 }
 
 /** What a declaration changes at once. */
@@ -98,9 +100,13 @@ export const contractsNumbered = (ctx: Ctx, number: string) =>
         order by ${applications.requestDate} desc limit 1
       )`,
       coBorrower: sql<string | null>`(
-        select ${loanMembers.email} from ${loanMembers}
-        where ${loanMembers.loanId} = ${loans.id} and ${loanMembers.role} = 'CO_BORROWER'
-          and ${loanMembers.accountId} is not null
+        select coalesce(theirs.login, ${signers.email}) from ${signers}
+        left join ${accounts} as theirs on theirs.id = ${signers.accountId}
+        where ${signers.loanId} = ${loans.id} and ${signers.borrower} = 1
+      )`,
+      coBorrowerId: sql<string | null>`(
+        select ${signers.accountId} from ${signers}
+        where ${signers.loanId} = ${loans.id} and ${signers.borrower} = 1
       )`,
     })
     .from(loans)

@@ -246,8 +246,8 @@ describe('anyone', () => {
     expect(await repaid()).toBe(mailed)
     expect(await receipts()).toBe(received + 1)
     expect((await mailsTo(portal, bank)).findLast((mail) => mail.text.includes(email))?.text).toContain(text)
-    const told = (await mailsTo(portal, owner.login)).filter(({ kind }) => kind === 'WITHDRAWAL_UNMATCHED')
-    expect(told).toHaveLength(text === 'Nicht zugeordnet' ? 1 : 0)
+    const notices = (await mailsTo(portal, owner.login)).filter(({ kind }) => kind === 'WITHDRAWAL_UNMATCHED')
+    expect(notices).toHaveLength(text === 'Nicht zugeordnet' ? 1 : 0)
   })
 
   it('gets the same reply, with the same statements and round trips, whatever the contract', async () => {
@@ -407,9 +407,9 @@ describe('anyone', () => {
     const owner = await signedIn(portal)
     const loan = await contractOf(owner)
     for (let at = 0; at < 7; at++) await declare({ name: 'Eve', contract: loan.id, email: newEmail() })
-    const told = await withdrawalMailsTo(owner.login)
-    expect(told.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'WITHDRAWAL_UNMATCHED'))
-    expect(told[0]?.text).toContain(await referenceOf(loan))
+    const notices = await withdrawalMailsTo(owner.login)
+    expect(notices.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'WITHDRAWAL_UNMATCHED'))
+    expect(notices[0]?.text).toContain(await referenceOf(loan))
     expect((await mailsTo(portal, bank)).filter(({ text }) => text.includes(loan.id))).toHaveLength(7)
   })
 

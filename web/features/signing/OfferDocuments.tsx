@@ -12,22 +12,22 @@ import { fileByLink } from './calls.ts'
 import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
-interface PapersProps {
+interface OfferDocumentsProps {
   readonly files: readonly SigningFile[]
   readonly signingKey: string
 }
 
 /** The contracts and the pre-contractual information of a mailed link. */
-export const Papers = ({ files, signingKey }: PapersProps) => {
+export const OfferDocuments = ({ files, signingKey }: OfferDocumentsProps) => {
   const { locale } = useTexts()
   const texts = signingTexts[locale].page
   return (
-    <Card title={texts.papers}>
-      <p className={styles.intro}>{texts.papersText}</p>
-      <ul className={styles.papers}>
+    <Card title={texts.documents}>
+      <p className={styles.intro}>{texts.documentsText}</p>
+      <ul className={styles.documents}>
         {files.map((file) => (
           <li key={file.id}>
-            <Paper file={file} signingKey={signingKey} />
+            <OfferDocument file={file} signingKey={signingKey} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export const Papers = ({ files, signingKey }: PapersProps) => {
   )
 }
 
-function Paper({ file, signingKey }: { readonly file: SigningFile; readonly signingKey: string }) {
+function OfferDocument({ file, signingKey }: { readonly file: SigningFile; readonly signingKey: string }) {
   const { locale } = useTexts()
   const { fileSize } = useFormats()
   const texts = signingTexts[locale].page
