@@ -60,7 +60,11 @@ const inOffice = `login = ? and role in ('ADMIN', 'TECH_ADMIN') and activated = 
  * if nobody in office has the e-mail. All sessions, the password and earlier links end in the same batch, which is audited
  * and mailed to all administrators.
  */
-export async function recoverAdministrator(client: Client, email: string, context: MailContext): Promise<string | undefined> {
+export async function recoverAdministrator(
+  client: Client,
+  email: string,
+  context: MailContext,
+): Promise<string | undefined> {
   const login = email.toLowerCase()
   const at = context.now.toISOString()
   const whose = `select id from accounts where ${inOffice}`
@@ -104,7 +108,11 @@ interface Deed {
 }
 
 /** The statements that mail all active administrators what was done on the server. */
-async function mailsToAll(client: Client, { account, change }: Deed, { now, portalUrl }: MailContext): Promise<InStatement[]> {
+async function mailsToAll(
+  client: Client,
+  { account, change }: Deed,
+  { now, portalUrl }: MailContext,
+): Promise<InStatement[]> {
   const [people, releases] = await client.batch([
     `select login, lang_key from accounts where role in ('ADMIN', 'TECH_ADMIN') and activated = 1`,
     'select snapshot from releases order by number desc limit 1',
@@ -118,7 +126,7 @@ async function mailsToAll(client: Client, { account, change }: Deed, { now, port
   if (template === undefined) throw new Error(`no template for ${kind}`)
   return Promise.all(
     (people?.rows ?? []).map(async (person) => {
-      const locale = String(person['lang_key']) as Locale
+      const { login, lang_key: locale } = person as unknown as { login: string; lang_key: Locale }
       const { subject, html, text } = await composeMail(areas, {
         kind,
         locale,
@@ -129,7 +137,7 @@ async function mailsToAll(client: Client, { account, change }: Deed, { now, port
       return {
         sql: `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at)
           values (?, ?, ?, ?, ?, ?, ?, ?)`,
-        args: [randomId(), kind, String(person['login']), subject, html, text, now.toISOString(), now.toISOString()],
+        args: [randomId(), kind, login, subject, html, text, now.toISOString(), now.toISOString()],
       }
     }),
   )

@@ -7,9 +7,9 @@ import { type FirstPage, firstPages } from './vite/first-pages.ts'
 import { loadedWith } from './vite/loaded-with.ts'
 
 /** Bytes, brotli. */
-const budget = 187_000
+const budget = 187_400
 /** KiB, gzip. */
-const workerBudget = 378
+const workerBudget = 404
 
 /** A chunk of the Worker's manifest. */
 interface Chunk {

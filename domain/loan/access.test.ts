@@ -36,14 +36,7 @@ describe('roles', () => {
   })
 
   test('[A6.03] only owners send, verify, upload requested documents, aggregate, save calculations and share', () => {
-    const ofOwners = [
-      'send',
-      'verify',
-      'sendRequestedDocuments',
-      'aggregate',
-      'watch',
-      'share',
-    ] as const
+    const ofOwners = ['send', 'verify', 'sendRequestedDocuments', 'aggregate', 'watch', 'share'] as const
     for (const action of ofOwners) expect(roles.filter((role) => may(role, action))).toEqual(['OWNER'])
   })
 

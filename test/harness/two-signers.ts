@@ -6,7 +6,7 @@ import { completeBorrower, completeLoan } from './loans.ts'
 import { json, type Person, signedIn, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 import { secondAnswers } from './second-borrower.ts'
-import { saveAnswers, sharingOn } from './sharing.ts'
+import { readJoined, saveAnswers, sharingOn } from './sharing.ts'
 import { clickOn, type Started } from './signing.ts'
 
 /** Anna Beispiel and Bernd Beispiel, as the answers of the tests describe them. */
@@ -43,7 +43,7 @@ export async function offerForTwoAccounts(
   const [owner, second] = await Promise.all([signedIn(portal), signedIn(portal)])
   const { id } = await completeLoan(owner.fetch, { secondBorrower: true })
   await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: second.login })))
-  const joined = await readLoan(second.fetch, id)
+  const joined = await readJoined(second.fetch, id)
   await succeeded(saveAnswers(second.fetch, joined, secondAnswers))
   const filled = await readLoan(second.fetch, id)
   await succeeded(

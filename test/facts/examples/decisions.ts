@@ -3,7 +3,7 @@ import type { Loan, Offer } from '#domain/loan/loan.ts'
 import { newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
-import { identified, json, succeeded } from '#test/harness/people.ts'
+import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { invitedKey, sentForTwo, startByLink } from '#test/harness/two-signers.ts'
 
@@ -30,10 +30,11 @@ async function rejected({ portal, owner }: World): Promise<Loan> {
 }
 
 /** An offer of two, and the key of the second borrower's link. */
-async function invitedSigner({ portal, owner }: World): Promise<{ id: string; key: string }> {
-  const { id } = await sentForTwo(owner)
+async function invitedSigner({ portal }: World, owner?: Portal['fetch']): Promise<{ id: string; key: string }> {
+  const fetch = owner ?? (await signedIn(portal)).fetch
+  const { id } = await sentForTwo(fetch)
   await succeeded(bankEvent(portal, offerEvent(id)))
-  return { id, key: await invitedKey({ fetch: owner }, id, newEmail()) }
+  return { id, key: await invitedKey({ fetch }, id, newEmail()) }
 }
 
 const byLink = async (world: World, more: object = {}) => {
@@ -97,14 +98,15 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     owned: true,
   }),
   'POST /api/loan/{id}/signer': async (world) => ({
-    path: `/api/loan/${(await invitedSigner(world)).id}/signer`,
+    path: `/api/loan/${(await invitedSigner(world, world.owner)).id}/signer`,
     init: json('POST', { email: newEmail() }),
     owned: true,
   }),
   'POST /api/signing': async (world) => ({ path: '/api/signing', init: await byLink(world) }),
   'POST /api/signing/file': async (world) => {
-    const { id, key } = await invitedSigner(world)
-    const { contracts } = await readLoan(world.owner, id)
+    const { fetch } = await signedIn(world.portal)
+    const { id, key } = await invitedSigner(world, fetch)
+    const { contracts } = await readLoan(fetch, id)
     return { path: '/api/signing/file', init: json('POST', { key, id: contracts[0]?.id }) }
   },
   'POST /api/signing/start': async (world) => ({ path: '/api/signing/start', init: await byLink(world) }),

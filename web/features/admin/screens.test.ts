@@ -89,7 +89,15 @@ describe('the order of the menus', () => {
         'reviews',
         'messages',
       ],
-      operations: ['interfaces', 'general-settings', 'import-export', 'release-changes', 'health', 'mails', 'administrators'],
+      operations: [
+        'interfaces',
+        'general-settings',
+        'import-export',
+        'release-changes',
+        'health',
+        'mails',
+        'administrators',
+      ],
     })
     expect(groupedMenuFor('ROLE_TECH_ADMIN', everything)).toEqual([
       { group: undefined, screens: menuFor('ROLE_TECH_ADMIN', everything) },

@@ -356,12 +356,19 @@ describe('erasing an account', () => {
     const [tech, before, after] = [await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal), await signedIn(portal)]
     const shared = before.login
     await rejectedOf(before)
-    const give = async ({ id }: Person, email: string): Promise<void> =>
+    const give = async ({ id }: Person, email: string): Promise<void> => {
       expect((await tech.fetch('/api/users', json('PUT', { id, email }))).status).toBe(200)
+      const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
+      expect((await portal.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
+    }
     await give(before, `weg-${shared}`)
     await give(after, shared)
     expect((await erase(await signedInAgain(portal, { ...after, login: shared }))).status).toBe(200)
-    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['APPLICATION_REJECTED', 'EMAIL_CHANGED'])
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual([
+      'APPLICATION_REJECTED',
+      'EMAIL_CHANGE_NOTICE',
+      'EMAIL_CHANGED',
+    ])
   })
 
   /** Changes the e-mail and signs in again. */

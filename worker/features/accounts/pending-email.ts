@@ -7,16 +7,12 @@ import type { Ctx } from '../../http/context.ts'
 export const emailKeys: ('email' | 'readdress')[] = ['email', 'readdress']
 
 /** The account's new e-mail that waits for its mailed link, while the link is valid. */
-export const pendingEmailOf = (ctx: Ctx, accountId: string | SQL) =>
+export const pendingEmailOf = (ctx: Ctx, accountId: string | SQL, kinds = emailKeys) =>
   ctx.db
     .select({ newEmail: accountKeys.newEmail })
     .from(accountKeys)
     .where(
-      and(
-        eq(accountKeys.accountId, accountId),
-        inArray(accountKeys.kind, emailKeys),
-        gt(accountKeys.expiresAt, ctx.at),
-      ),
+      and(eq(accountKeys.accountId, accountId), inArray(accountKeys.kind, kinds), gt(accountKeys.expiresAt, ctx.at)),
     )
 
 /** The caller's. */

@@ -9,7 +9,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { identified, json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeAreas } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
@@ -374,6 +374,13 @@ describe('the sandbox bank', () => {
   let minutes = 0
   const aMinuteLater = (): Promise<void> => portal.cron(later(++minutes * 60))
 
+  /** A person whose proven surname is the one that the sandbox bank decides by. */
+  const identifiedAs = async (surname: string): Promise<Person> => {
+    const person = await signedIn(portal)
+    await identified(portal, person.id, { givenNames: 'Anna', surname, dateOfBirth: '1990-05-17' })
+    return person
+  }
+
   const decided = async (owner: Person, values: Parameters<typeof sentLoan>[1]): Promise<Loan> => {
     const loan = await sentLoan(owner.fetch, values)
     await aMinuteLater()
@@ -445,7 +452,7 @@ describe('the sandbox bank', () => {
   })
 
   it('[A7.15] [A5.05] [A4.02] requests documents, and makes an offer when they have come', async () => {
-    const owner = await signedIn(portal, 'USER', { verified: true })
+    const owner = await identifiedAs('Nachreichung')
     const loan = await decided(owner, { lastName: 'Nachreichung' })
     expect(loan.loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
     expect(loan.requestedDocuments).toHaveLength(2)
@@ -486,11 +493,12 @@ describe('the sandbox bank', () => {
   })
 
   it('[A5.05] does not count a file without a link to a request', async () => {
-    const loan = await decided(user, { lastName: 'Nachreichung' })
-    await uploadFile(user.fetch, loan.id, { documentTabId: 'further', documentId: 'other' })
-    const reply = await user.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })
+    const owner = await identifiedAs('Nachreichung')
+    const loan = await decided(owner, { lastName: 'Nachreichung' })
+    await uploadFile(owner.fetch, loan.id, { documentTabId: 'further', documentId: 'other' })
+    const reply = await owner.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })
     expect(reply.status).toBe(400)
-    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
   })
 
   it('repeats its decision after a crash before storing it, which changes nothing', async () => {

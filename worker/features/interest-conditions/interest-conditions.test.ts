@@ -180,7 +180,8 @@ it('[B4.02] are rejected and removed, and their release is rolled back', async (
   const importAgain = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
   const decide = async (method: string, verb: string): Promise<void> => {
     for (const { id } of await openChanges(admin)) {
-      const body = verb === 'reject' ? json(method, { reason: 'Zu billig.' }) : { method }
+      const headers = await tagNow(other)
+      const body = verb === 'reject' ? json(method, { reason: 'Zu billig.' }, headers) : { method, headers }
       expect((await other.fetch(`/api/release-changes/${verb}/${id}`, body)).status).toBe(204)
     }
   }

@@ -186,13 +186,9 @@ const nameIn = (first: string, last: string): SQL =>
 
 /** The borrowers who sign an offer, from the row's JSON. */
 const signersIn = (json: string): LoanPreview['signers'] =>
-  (JSON.parse(json) as readonly (SignerTimes & { readonly borrower: 0 | 1; readonly name: string })[]).map(
-    (signer) => ({
-      borrower: signer.borrower,
-      name: signer.name,
-      state: signerState(signer),
-    }),
-  )
+  (JSON.parse(json) as readonly (SignerTimes & { readonly borrower: 0 | 1; readonly name: string })[])
+    .toSorted((one, other) => one.borrower - other.borrower)
+    .map((signer) => ({ borrower: signer.borrower, name: signer.name, state: signerState(signer) }))
 
 /** The columns of a row, for own and shared loans. */
 const columns = {
@@ -215,7 +211,7 @@ const columns = {
         when 0 then ${nameIn('firstName', 'lastName')} else ${nameIn('secondFirstName', 'secondLastName')} end,
       'invitedAt', ${signers.invitedAt}, 'identifiedAt', ${signers.identifiedAt},
       'signedAt', ${signers.signedAt}, 'declinedAt', ${signers.declinedAt}
-    ) order by ${signers.borrower}) from ${signers} where ${signers.loanId} = ${loans.id})`,
+    )) from ${signers} where ${signers.loanId} = ${loans.id})`,
   decided: sql<number>`${loans.decision} is not null`,
   signedAt: sql<
     string | null

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { json, signedIn } from '#test/harness/people.ts'
-import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
 import { randomSecret } from '../../http/crypto.ts'
@@ -67,8 +67,7 @@ describe('GET /api/mails', () => {
     ['customers are served, also without a mail server', productionVariables],
   ])('shows no keys of links when %s', async (_, variables) => {
     const admin = await signedIn(portal, 'ADMIN')
-    const { DATABASE_URL } = portal.env
-    const sending = await openPortal({ DATABASE_URL, ...variables })
+    const sending = withVariables(portal, variables)
     const reply = await sending.fetch('/api/mails?size=1', { headers: { Authorization: `Bearer ${admin.token}` } })
     const [mail] = await reply.json<MailDto[]>()
     expect(mail?.text).toBe('Los: https://x.example/account/activate/…')
@@ -122,8 +121,7 @@ describe('/dev/mail', () => {
   })
 
   it('does not exist in a deployed portal', async () => {
-    const { DATABASE_URL } = portal.env
-    const deployed = await openPortal({ DATABASE_URL, ...productionVariables })
+    const deployed = withVariables(portal, productionVariables)
     for (const path of ['/dev/mail', '/dev/mail/mail-3', '/dev/mail/mail-3/body']) {
       expect((await portal.fetch(path)).status).toBe(200)
       const reply = await deployed.fetch(path)

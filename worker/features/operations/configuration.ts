@@ -70,6 +70,7 @@ const prefixes: Readonly<Record<string, string>> = {
   scanner: 'SCANNER_',
   captcha: 'CAPTCHA_',
   externalTemplates: 'EXTERNAL_TEMPLATE_',
+  analytics: 'ANALYTICS_',
   openIdConnect: 'OIDC_',
   build: 'BUILD_',
 }

@@ -153,7 +153,7 @@ describe('[B7.42] GET /management/health', () => {
       ...productionVariables,
       ...Object.fromEntries(outboundServices.map(({ name, url }) => [url, at(name)])),
       FINTEC_WIZARD_URL: at('wizard'),
-      CAPTCHA_SECRET: 'secret',
+      CAPTCHA_SECRET: crypto.randomUUID(),
       OIDC_ISSUER: at('identityProvider'),
       OIDC_CLIENT_ID: 'loanport',
     })

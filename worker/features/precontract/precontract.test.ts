@@ -183,6 +183,8 @@ describe('the pre-contractual information', () => {
       return [reply.status, (await reply.json<{ errorKey?: string }>()).errorKey]
     }
     const signAfter = async (days: number) => {
+      // Delivered information is never changed, but by time.
+      await portal.client.execute('drop trigger if exists documents_no_update')
       const sql = 'update documents set uploaded_at = ? where loan_id = ?'
       await portal.client.execute({ sql, args: [`${addDays(today, -days)}T12:00:00.000Z`, id] })
       expect((await informationOn(id)).signableFrom).toBe(addDays(today, 8 - days))
@@ -192,6 +194,7 @@ describe('the pre-contractual information', () => {
     expect(await signAfter(7)).toEqual([409, 'reflection'])
     expect(await signAfter(8)).toEqual([200, undefined])
 
+    await portal.client.execute('drop trigger if exists documents_no_delete')
     // An offer from before its information was delivered: the period has not begun.
     await portal.client.execute({ sql: 'delete from documents where loan_id = ?', args: [id] })
     expect((await informationOn(id)).signableFrom).toBeNull()

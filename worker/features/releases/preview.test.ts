@@ -316,6 +316,7 @@ describe('inside a preview', () => {
         'POST /api/download-tokens',
         'GET /api/loan/{id}/schedule',
         'GET /api/loan/{id}/missing',
+        'GET /api/analytics/frame',
         'GET /i18n/admin/{lang}.json',
         'GET /api/release-changes/preview',
         'GET /api/settings/external-templates',

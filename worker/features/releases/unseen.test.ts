@@ -91,8 +91,8 @@ describe('[B4.02] a scheduled approval', () => {
       () => one.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Nein.' }, headers)),
       () => one.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE', headers }),
     ]
-    for (const decide of decisions(before))
-      expect(await (await decide()).json()).toMatchObject({
+    for (const decided of decisions(before))
+      expect(await (await decided()).json()).toMatchObject({
         ...conflict,
         current: [{ item: 'BANK_PHONE', value: { value: '+49 69 1' } }],
       })

@@ -58,6 +58,7 @@ export async function signerMail(
   const recipient = await recipientOf(ctx, record, signer)
   if (recipient === undefined) return []
   const { loan } = record
+  // A mail gets those that its kind lists.
   const values: MailValues<SignerMail> = {
     otherName: about === undefined ? '' : nameOf(describedBorrower(loan.fields, about.borrower)),
     link: recipient.link,

@@ -5,6 +5,7 @@ import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { readJoined, sharingOn } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { clickOn, signOff, stateOf } from '#test/harness/signing.ts'
 import {
@@ -122,6 +123,7 @@ describe('a contract of two borrowers', () => {
 
   it('shows editors and viewers who has signed, and lets neither sign nor decline', async () => {
     const { owner, loan } = await offerForTwo(portal)
+    await sharingOn(portal)
     const [viewer, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
     await succeeded(
       owner.fetch(
@@ -133,7 +135,7 @@ describe('a contract of two borrowers', () => {
         }),
       ),
     )
-    const seen = await readLoan(viewer.fetch, loan.id)
+    const seen = await readJoined(viewer.fetch, loan.id)
     expect(seen.signers.map(({ self, name }) => [name, self])).toEqual([
       ['Anna Beispiel', false],
       ['Bernd Beispiel', false],

@@ -27,7 +27,7 @@ export const UserDto = v.object({
   verified: v.boolean(),
   lastSignInAt: v.nullable(v.string()),
   version: v.number(),
-  /** A new e-mail that waits for its mailed link. */
+  /** A new e-mail that an administrator has entered, and that waits for its mailed link. The owner's own is theirs to see. */
   pendingEmail: v.optional(v.string()),
 })
 export type UserDto = v.InferOutput<typeof UserDto>

@@ -134,9 +134,9 @@ export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
   return account
 }
 
-/** As `getUser`, with the new e-mail that waits for its link. */
+/** As `getUser`, with the new e-mail that an administrator has entered, while it waits for its link. */
 export async function readUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
   const account = await getUser(ctx, idOrLogin)
-  const [[pending]] = await ctx.read(pendingEmailOf(ctx, account.id))
+  const [[pending]] = await ctx.read(pendingEmailOf(ctx, account.id, ['readdress']))
   return { ...userDto(account), ...(pending?.newEmail == null ? {} : { pendingEmail: pending.newEmail }) }
 }

@@ -5,6 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
@@ -70,6 +71,7 @@ describe('[A5.17] [A6.04] fields in the entries of a group', () => {
     const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
     const loan = await begun(owner.fetch, entries)
     expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
+    await acceptAll(editor.fetch)
     return { owner, editor, loan }
   }
 

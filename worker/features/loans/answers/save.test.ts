@@ -51,7 +51,7 @@ describe('a save', () => {
     expect(read.length).toBeLessThanOrEqual(15)
     expect(write.length).toBeLessThanOrEqual(8)
     expect(stored).toBe(0)
-    expect(sent).toBeLessThanOrEqual(11_000)
+    expect(sent).toBeLessThanOrEqual(12_200)
   })
 
   it('of a stale version is a 409 with the newer one, and changes nothing', async () => {
