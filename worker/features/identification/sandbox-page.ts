@@ -57,18 +57,22 @@ function identifyStep({ person }: SandboxIdent, locale: Locale) {
       )}
     </dl>
     <form method="post" action="?lang=${locale}">
-      <button name="action" value="identify">${t.confirmIdentity}</button>
+      ${isNamed(person) ? html`<button name="action" value="identify">${t.confirmIdentity}</button>` : ''}
       <button name="action" value="fail" class="quiet" formnovalidate>${t.failIdentity}</button>
     </form>
-    ${otherPerson(locale)}`
+    ${otherPerson(locale, !isNamed(person))}`
 }
 
-/** Lets somebody else identify or sign than the person whom the portal named. */
-function otherPerson(locale: Locale) {
+/** Whether the portal has named the person: else the service asks who it is. */
+const isNamed = ({ firstName, lastName, dateOfBirth }: SandboxIdent['person']): boolean =>
+  [firstName, lastName, dateOfBirth].every((part) => part !== undefined && part !== '')
+
+/** Asks who it is where the portal has not said, or lets somebody else identify or sign than the person it named. */
+function otherPerson(locale: Locale, isUnknown: boolean) {
   const t = texts[locale]
-  return html`<details>
-    <summary>${t.other}</summary>
-    <p>${t.otherText}</p>
+  return html`<details ${isUnknown ? 'open' : ''}>
+    <summary>${isUnknown ? t.who : t.other}</summary>
+    <p>${isUnknown ? t.whoText : t.otherText}</p>
     <form method="post" action="?lang=${locale}">
       <label>${t.givenNames} <input name="givenNames" required maxlength="100" autocomplete="off" /></label>
       <label>${t.surname} <input name="surname" required maxlength="100" autocomplete="off" /></label>
@@ -101,7 +105,7 @@ function signStep({ id, documents, identify }: SandboxIdent, locale: Locale, unt
       <button name="action" value="sign">${t.signNow}</button>
       <button name="action" value="fail" class="quiet" formnovalidate>${t.failSign}</button>
     </form>
-    ${identify ? '' : otherPerson(locale)}`
+    ${identify ? '' : otherPerson(locale, false)}`
 }
 
 const doneStep = ({ status, returnUrl }: SandboxIdent, t: Texts) =>
@@ -120,6 +124,8 @@ const texts = {
       'In Wirklichkeit zeigen Sie hier in einem Videogespräch Ihren Ausweis. Bitte prüfen Sie, ob Ihre Angaben mit dem Ausweis übereinstimmen.',
     confirmIdentity: 'Identität bestätigen',
     failIdentity: 'Identifizierung scheitern lassen',
+    who: 'Wer sind Sie?',
+    whoText: 'Das Portal hat nicht alle Angaben gesendet. Was steht im Ausweis?',
     other: 'Jemand anderes identifiziert sich',
     otherText: 'Zum Ausprobieren: Der Ausweis gehört einer anderen Person als der, die das Portal genannt hat.',
     givenNames: 'Vornamen',
@@ -148,6 +154,8 @@ const texts = {
       'In real life you would show your identity document in a video call here. Please check that your details match the document.',
     confirmIdentity: 'Confirm identity',
     failIdentity: 'Let the identification fail',
+    who: 'Who are you?',
+    whoText: 'The portal has not sent all details. What does the identity document say?',
     other: 'Somebody else identifies',
     otherText: 'To try it out: the identity document belongs to another person than the one the portal named.',
     givenNames: 'Given names',
