@@ -78,7 +78,10 @@ export async function recoverAdministrator(
         sql: `update sessions set revoked_at = ? where revoked_at is null and account_id in (${whose})`,
         args: [at, login],
       },
-      { sql: `delete from account_keys where account_id in (${whose})`, args: [login] },
+      ...['account_keys', 'password_attempts', 'known_browsers'].map((table) => ({
+        sql: `delete from ${table} where account_id in (${whose})`,
+        args: [login],
+      })),
       {
         sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
           select ?, ?, 'system', 'user.recover', 'account', id, '', '', '{}' from accounts where ${inOffice}`,
@@ -87,8 +90,7 @@ export async function recoverAdministrator(
       ...mails,
       link.statement,
       {
-        sql: `update accounts set password_hash = null, failed_logins = 0, locks = 0, locked_until = null,
-          version = version + 1 where ${inOffice}`,
+        sql: `update accounts set password_hash = null, version = version + 1 where ${inOffice}`,
         args: [login],
       },
     ],

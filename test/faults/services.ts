@@ -48,14 +48,23 @@ export interface FaultyIdentity {
   readonly succeed: () => void
 }
 
+/** Proves whom the portal has named. */
+const evidenceOf = ({ firstName, lastName, dateOfBirth }: Readonly<Record<string, string>>) => ({
+  method: 'VIDEO',
+  level: 'SUBSTANTIAL',
+  identifiedAt: '2026-11-01T10:00:00Z',
+  claims: { givenNames: firstName, surname: lastName, dateOfBirth },
+})
+
 /** A provider of identification and signature as `httpIdentity` calls it. */
 export async function startIdentity(): Promise<FaultyIdentity> {
-  const transactions = new Map<string, { status: 'NEW' | 'SUCCESS' }>()
+  const transactions = new Map<string, { status: 'NEW' | 'SUCCESS'; readonly evidence: object }>()
   const server = await startFaultyServer((request) => {
     if (request.method === 'PUT') return Promise.resolve(json({}))
     if (request.method === 'GET') return Promise.resolve(json(transactions.get(lastPart(request)) ?? { status: 'NEW' }))
     const id = `I-${keyOf(request)}`
-    if (!transactions.has(id)) transactions.set(id, { status: 'NEW' })
+    const { person } = JSON.parse(request.body.toString()) as { person: Readonly<Record<string, string>> }
+    if (!transactions.has(id)) transactions.set(id, { status: 'NEW', evidence: evidenceOf(person) })
     return Promise.resolve(json({ id, redirectUrl: `https://identity.example/${id}` }))
   })
   return {

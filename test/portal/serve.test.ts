@@ -59,7 +59,8 @@ it('names missing and invalid variables, never their values, and starts nothing'
   expect(stderr).toBe(
     'The portal cannot start: misconfigured: PUBLIC_URL (missing), JWT_SECRETS (missing), RECEIPT_SECRETS (missing), ' +
       'DATA_KEY_SECRET (min_length), BANK_WEBHOOK_SECRET (missing), DEMO (production refuses demo people), ' +
-      'BANK_URL (production refuses the sandboxes), IDENT_URL (production refuses the sandboxes).\n' +
+      'BANK_URL (production refuses the sandboxes), IDENT_URL (production refuses the sandboxes), ' +
+      'DATA_KEY_SECRET (production refuses secrets that can be guessed: openssl rand -base64 32 prints a good one).\n' +
       'See docs/operating.md for what each variable is.\n',
   )
   const refused = await runScript('serve', [], { ...servedVariables, TRUSTED_PROXIES: 'secret.example' })

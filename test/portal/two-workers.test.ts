@@ -4,6 +4,7 @@ import { demoPassword, addPerson } from '../../scripts/people.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
 import type { Role } from '../../domain/roles.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'
+import { changeGeneral } from '../harness/settings.ts'
 import { type Ask, openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 
 /** The longest time that a stolen token may stay valid. */
@@ -14,6 +15,8 @@ let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(demoPassword, 'cheap')
   portal = await openTwoWorkers()
+  // A second person would have to approve another role.
+  await changeGeneral(portal.client, { FOUR_EYES: 'OFF' })
 })
 afterAll(() => portal.close())
 
@@ -69,7 +72,13 @@ const revocations: Readonly<Record<string, (owner: Owner, tech: Ask, stolen: Ask
   'signing out everywhere': ({ ask }) => ask('/api/account/sessions', { method: 'DELETE' }),
   'signing out everywhere else': ({ ask }) => ask('/api/account/sessions?others=true', { method: 'DELETE' }),
   'another role': ({ id }, tech) => tech('/api/users', body('PUT', { id, authority: 'ROLE_ADMIN' })),
-  'another e-mail': ({ id }, tech) => tech('/api/users', body('PUT', { id, email: `new-${id}@test.example` })),
+  'another e-mail, once its link is followed': async ({ id }, tech) => {
+    const email = `new-${id}@test.example`.toLowerCase()
+    await tech('/api/users', body('PUT', { id, email }))
+    const { rows } = await portal.client.execute('select text from mails where recipient = ?', [email])
+    const key = /\/account\/email\/([\w-]+)/.exec(String(rows[0]?.['text']))?.[1]
+    return withToken(portal.one, '')('/api/account/email-confirmation', body('POST', { key }))
+  },
   deactivation: ({ id }, tech) => tech('/api/users', body('PUT', { id, activated: false })),
   'deletion by an administrator': ({ id }, tech) => tech(`/api/users/${id}`, { method: 'DELETE' }),
   'deletion by the owner': ({ ask }) => ask('/api/account', { method: 'DELETE' }),

@@ -117,6 +117,8 @@ it('adds, changes and deletes a user once each', async () => {
   const inDialog = async (id: string) => (await screen.dialog()).findByRole('button', { name: t(id) })
   await screen.press('users.create')
   await type(screen, 'users.field.email', email)
+  // A second person would have to approve an administrator.
+  await user.click((await screen.dialog()).getByRole('radio', { name: t('users.role.ROLE_USER') }))
   clickTwice(await inDialog('users.new.submit'))
   await closed()
   await screen.goto(`/admin/users?search=${email}`)

@@ -312,8 +312,8 @@ const stories: readonly Story[] = [
     at: offerAt,
     shows: async (_, who) => {
       const page = await identityPage(who)
-      expect(page).toContain('Nachname')
-      return !page.includes('Vorname')
+      expect(page).toContain('<dt>Nachname</dt>')
+      return !page.includes('<dt>Vorname</dt>')
     },
     showsBefore: async () => {
       const admin = await openScreen('/app-settings/web-id?type=scheduled&item=firstName', { as: professional })

@@ -155,6 +155,7 @@ it("[A2.18] [A2.20] ownership is a filter while sharing is on, and other people'
   const own = await namedLoan('Fremd')
   const members = [{ email: guest, role: 'EDITOR' }]
   await answered(own.ask(`/api/loan/${own.loan.id}/share`, json('PUT', { members, dataSharingAgreement: true })))
+  await acceptAll(await askAs(guest))
   const screen = await openScreen('/entity', { as: guest })
   const { t, user } = screen
   const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)

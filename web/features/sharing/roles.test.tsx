@@ -137,6 +137,7 @@ it('[A6.03] editors upload documents that the bank requests later; only the owne
     { email: viewer, role: 'VIEWER' },
   ]
   await answered(ask(`/api/loan/${loan.id}/share`, json('PUT', { members })))
+  await acceptAll(await askAs(viewer))
   const { id, version } = await read(shared)
   await answered(ask('/api/inquiries/send?lang=de', json('POST', { id, version })))
   await runCron()

@@ -35,6 +35,7 @@ describe('[A6.03] the start page of a loan', () => {
     const ask = await askAs(owner)
     const loan = await completeLoan(ask)
     await members(ask, loan, guest, role)
+    await acceptAll(await askAs(guest))
     return { owner, guest, ask, loan }
   }
   const members = (ask: Portal['fetch'], loan: Loan, email: string, role: string) =>
