@@ -6,6 +6,8 @@ import { professional } from '../harness/administration.ts'
 import { readLoan, sentLoan } from '../harness/bank.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, newPerson, runCron } from '../harness/control.ts'
+import { answers } from '../harness/loans.ts'
+import { json, succeeded } from '../harness/people.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -16,7 +18,11 @@ const browser = browserHere()
 
 it('[A5.05] [A4.02] a user identifies, uploads the documents that the bank requests, and downloads the schedule of the offer', async () => {
   const email = await newPerson('requested')
-  const { id } = await sentLoan(await askAs(email), { lastName: 'Nachreichung' })
+  const ask = await askAs(email)
+  // An identification proves the person of the profile, who must be the borrower.
+  const person = { firstName: 'Anna', lastName: 'Nachreichung', dateOfBirth: '1990-05-17' }
+  await succeeded(ask('/api/account', json('PUT', { fields: answers(person) })))
+  const { id } = await sentLoan(ask, person)
   await runCron()
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t, button } = visitor

@@ -33,7 +33,7 @@ const ways: Readonly<Record<LoanStatus, (ask: Ask, email: string) => Promise<str
   ADDITIONAL_DOCUMENTS_REQUIRED: (ask) => decided(ask, 'Nachreichung'),
   ADDITIONAL_DOCUMENTS_SEND: async (ask, email) => {
     const id = await decided(ask, 'Nachreichung')
-    await control('verified', { email })
+    await control('verified', { email, lastName: 'Nachreichung' })
     for (const { id: requestedDocumentId } of (await readLoan(ask, id)).requestedDocuments)
       await uploadFile(ask, id, { documentTabId: 'requested', requestedDocumentId })
     await succeeded(ask(`/api/inquiries/${id}/requested-documents`, { method: 'POST' }))

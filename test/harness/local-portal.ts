@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { Client } from '@libsql/client/http'
 
 import type { Portal } from './portal.ts'
-import { identified } from './people.ts'
+import { identified, identifiedPerson } from './people.ts'
 import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
@@ -40,7 +40,7 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
-   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json`), makes the proofs of a user old
+   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json&lastName=json`), makes the proofs of a user old
    * (`/unproven?email=json`), makes the bank refuse the
    * files of a loan (`/refused-files?loan=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
    * makes a release live again (`/release-again?number=json`), and resets all settings, live and scheduled, to those at the
@@ -110,7 +110,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/technical': () => changeTechnical(client, values),
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
-      '/verified': () => verify(client, env, String(values['email'])),
+      '/verified': () => verify(client, env, String(values['email']), values['lastName']),
       '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
       '/release': () => newestRelease(client),
@@ -184,7 +184,10 @@ async function forgetProof(client: Client, email: string): Promise<void> {
   await client.execute(sql, [email])
 }
 
-async function verify(client: Client, env: Portal['env'], email: string): Promise<void> {
+async function verify(client: Client, env: Portal['env'], email: string, lastName: unknown): Promise<void> {
   const { rows } = await client.execute('select id from accounts where login = ?', [email])
-  await identified({ client, env }, String(rows[0]?.['id']))
+  const id = String(rows[0]?.['id'])
+  if (typeof lastName !== 'string') return identified({ client, env }, id)
+  await client.execute('update accounts set last_name = ? where id = ?', [lastName, id])
+  await identified({ client, env }, id, { ...identifiedPerson, surname: lastName })
 }

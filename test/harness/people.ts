@@ -21,7 +21,7 @@ type Asked = Pick<Portal, 'env' | 'client' | 'fetch'>
 const insertSession = 'insert into sessions (id, account_id, created_at, expires_at, proven_at) values (?, ?, ?, ?, ?)'
 
 /** Whom an identified person of the tests is; the answers of the tests describe her. */
-const identifiedPerson = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
+export const identifiedPerson = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
 
 /** Keeps evidence of an identification, as if the identity service had reported it, and verifies the account. */
 export async function identified(

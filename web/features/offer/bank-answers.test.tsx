@@ -9,7 +9,7 @@ import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { journeys } from '#test/harness/journeys.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
-import { json } from '#test/harness/people.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain } from '#test/harness/start-pages.ts'
@@ -21,13 +21,13 @@ import { rejectionTexts } from './rejection-texts.ts'
 const inFocus = () => document.activeElement?.textContent
 
 /** Follows the redirect to the identity service, chooses there, and returns. */
-async function identify(screen: Screen, button: string, form: Readonly<Record<string, string>>): Promise<void> {
+async function identify(screen: Screen, button: string, action: 'identify' | 'fail'): Promise<void> {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await clickContinue(screen, button)
   await expect.poll(() => assign.mock.calls.length).toBe(1)
   const service = String(assign.mock.calls[0]?.[0])
   expect(service).toMatch(/\/sandbox\/identity\//)
-  const body = new URLSearchParams(form)
+  const body = new URLSearchParams({ action })
   const { headers } = await fetch(service, { method: 'POST', body, redirect: 'manual' })
   const { pathname, search } = new URL(headers.get('Location') ?? '', portalHere().url)
   expect(search).not.toBe('')
@@ -56,13 +56,14 @@ it('shows who rejected and why, the database, debt advice and the right to a hum
   await assertAccessible(screen)
 })
 
-/** Whom the loan names, and so whom an identification must prove. */
-const firstBorrower = { givenNames: 'Anna', surname: 'Nachreichung', dateOfBirth: '1990-05-17' }
+/** Whom both profile and loan name, and so whom an identification must prove. */
+const firstBorrower = { firstName: 'Anna', lastName: 'Nachreichung', dateOfBirth: '1990-05-17' }
 
 it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows its offer', async () => {
   const email = await newPerson('requested')
   const ask = await askAs(email)
-  const loan = await completeLoan(ask, { lastName: firstBorrower.surname })
+  await succeeded(ask('/api/account', json('PUT', { fields: answers(firstBorrower) })))
+  const loan = await completeLoan(ask, firstBorrower)
   const { id } = loan
   await sendLoan(ask, loan)
   const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email })
@@ -76,7 +77,7 @@ it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows
   await screen.goto(`/privatkredit/${id}/nachforderungen`)
   await atStep(screen, 'nachforderungen')
   // Only identified users may send them; they return to the same step.
-  await identify(screen, 'offer.ident.action', { action: 'other', ...firstBorrower })
+  await identify(screen, 'offer.ident.action', 'identify')
   await screen.findByText(t('offer.ident.done.title'))
   await expect.poll(inFocus).toContain(t('offer.ident.done.title'))
   await expect.poll(screen.address).toBe(`/privatkredit/${id}/nachforderungen`)
@@ -170,7 +171,7 @@ it('[A4.04] reports a failed identification and offers a retry', async () => {
   await runCron()
   const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email, width: 390 })
   const { t } = screen
-  await identify(screen, 'offer.sign.action.identify', { action: 'fail' })
+  await identify(screen, 'offer.sign.action.identify', 'fail')
   await screen.findAllByText(t('offer.sign.failed.title'))
   await expect.poll(inFocus).toContain(t('offer.sign.failed.title'))
   await expect.poll(screen.address).toBe(`/privatkredit/${id}/angebot`)
