@@ -21,14 +21,13 @@ it.each(themeNames)(
     const { page, t } = visitor
     await page.goto('/account/reset/success')
     await visitor.settled()
-    // Other text in a pale colour is the bank's matter, of which its administrators are warned.
-    await page.setViewportSize({ width: 390, height: 200 })
     const label = t('account.toSignIn')
     const link = page.getByRole('main').getByRole('link', { name: label, exact: true })
     await link.scrollIntoViewIfNeeded()
     const ground = () => link.evaluate((element) => getComputedStyle(element).backgroundColor)
     const check = async (state: string) => {
       const found = await unreadable(page)
+      // Other text in a pale colour is the bank's matter, of which its administrators are warned.
       expect(
         found.filter((each) => label.split(' ').some((word) => each.includes(`‘${word}’`))),
         state,

@@ -10,7 +10,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { completeJourney } from '../harness/journey-steps.ts'
 import { together, journeys } from '../harness/journeys.ts'
-import { assertSound, clickContinue, registerAndSignIn, sendAndSign } from '../harness/full-journey.ts'
+import { assertSound, clickContinue, registerAndSignIn, sendAndSignTogether } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 }))
@@ -23,7 +23,7 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 // Every product and role takes the same journey over calls (worker/features/inquiries/journeys.test.ts), and every step
 // is checked in web/features/wizard/product-steps.test.tsx.
-it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by two, registers, gets an offer, identifies and signs', async () => {
+it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by two, registers, gets an offer, and both identify and sign', async () => {
   const journey = together(journeys.mortgage)
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
   const { page, t, button } = visitor
@@ -39,7 +39,9 @@ it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by 
   // Back at the same place with all input, which belongs to the account now.
   await page.waitForURL(review)
   await page.getByText(`${journey.documents.at(-1)}-${journey.documents.length}.pdf`).waitFor()
-  await sendAndSign(visitor)
+  const other = await openVisitor(browser, portalHere().url, 'de', 390)
+  await sendAndSignTogether(visitor, other)
+  await other.close()
   const figures = plain(await page.locator('dl').first().innerText())
   expect(figures).toContain(plain(euro(journey.amount)))
   expect(figures).toContain(plain(formatTerm(journey.years * 12, 'de')))
