@@ -27,6 +27,7 @@ const glyphsOnly =
   '*, ::before, ::after { text-decoration-color: transparent !important; caret-color: transparent !important }'
 const withoutGlyphs = `
   *, ::before, ::after, ::placeholder { -webkit-text-fill-color: transparent !important }
+  ::selection { color: transparent !important; -webkit-text-fill-color: transparent !important }
   svg :is(text, tspan) { fill: transparent !important }`
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
