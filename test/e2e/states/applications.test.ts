@@ -273,10 +273,10 @@ visitEvery(
       await signs.waitFor()
       await look(visitor, 'signer INVITED')
 
-      const together = await stage.signedIn(email)
-      await together.page.goto(link)
-      await together.page.getByText(signingTexts[visitor.locale].page.otherPerson).waitFor()
-      await look(together, 'beside a session')
+      const beside = await stage.signedIn(email)
+      await beside.page.goto(link)
+      await beside.page.getByText(signingTexts[visitor.locale].page.otherPerson).waitFor()
+      await look(beside, 'beside a session')
 
       const { decline } = signingTexts[visitor.locale]
       const begun = await testFetch(`${portalHere().url}/api/signing/start`, json('POST', { key }))
