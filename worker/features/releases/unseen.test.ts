@@ -97,7 +97,7 @@ describe('[B4.02] a scheduled approval', () => {
         current: [{ item: 'BANK_PHONE', value: { value: '+49 69 1' } }],
       })
     expect(await openChanges(one)).toMatchObject([{ status: 'APPROVED', after: { value: '+49 69 1' } }])
-    for (const decide of decisions(await reviewedBy(one)).slice(0, 1)) expect((await decide()).status).toBe(200)
+    for (const approving of decisions(await reviewedBy(one)).slice(0, 1)) expect((await approving()).status).toBe(200)
     expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', releaseAt: null, after: { value: '+49 69 2' } }])
   })
 })

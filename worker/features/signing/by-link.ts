@@ -120,7 +120,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
     signers: signerDtos(record, signer),
     online: interfaceOn(areas.INTERFACES, 'WEBID_CONTRACT_QES'),
     ...(signableFrom === undefined ? {} : { signableFrom }),
-    files: filesOf(record).map(({ objectKey: _, ...file }) => file),
+    files: filesOf(record).map(({ objectKey: _objectKey, ...file }) => file),
   }
 }
 

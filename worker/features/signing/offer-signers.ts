@@ -60,7 +60,7 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
   )
   return [
     ctx.db.delete(signers).where(eq(signers.loanId, loan.id)),
-    ...rows.map(({ account: _, ...row }) => ctx.db.insert(signers).values(row)),
+    ...rows.map(({ account: _account, ...row }) => ctx.db.insert(signers).values(row)),
     ...invitations.flat(),
   ]
 }

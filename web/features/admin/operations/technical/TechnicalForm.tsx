@@ -172,9 +172,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
               value={ANALYTICS.scriptAddress ?? ''}
               data={[
                 { value: '', label: t('technical.ANALYTICS.choose') },
-                ...[
-                  ...new Set([...scripts, ...(ANALYTICS.scriptAddress === undefined ? [] : [ANALYTICS.scriptAddress])]),
-                ],
+                ...new Set([...scripts, ...(ANALYTICS.scriptAddress === undefined ? [] : [ANALYTICS.scriptAddress])]),
               ]}
               error={showsProblem && problem !== undefined ? t(problem) : undefined}
               onChange={({ currentTarget }) => {
