@@ -280,7 +280,7 @@ visitEvery(
 
       const { decline } = signingTexts[visitor.locale]
       const begun = await testFetch(`${portalHere().url}/api/signing/start`, json('POST', { key }))
-      const { redirectUrl } = (await begun.json()) as { redirectUrl: string }
+      const { redirectUrl } = await begun.json<{ redirectUrl: string }>()
       for (const form of [{ action: 'identify' }, { action: 'sign', agreed: 'yes' }])
         await testFetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
       await page.reload()

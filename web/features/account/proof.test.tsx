@@ -21,7 +21,7 @@ async function openDeletion(email: string): Promise<Screen> {
   return screen
 }
 
-const askedIn = async ({ t, findByRole }: Screen) => within(await findByRole('dialog', { name: t('proof.title') }))
+const askedIn = async (screen: Screen) => within(await screen.findByRole('dialog', { name: screen.t('proof.title') }))
 
 it('[A7.01] asks for the password again, says when it is wrong, and then carries out the action once', async () => {
   const email = await newPerson('proof')
