@@ -85,7 +85,8 @@ async function invitationOf(ctx: Ctx, id: string): Promise<{ record: LoanRecord;
   const [[found]] = await ctx.read(invitationsQuery(ctx, account, id))
   if (!sharing || account.role !== 'USER' || found === undefined) throw new DomainError('not_found')
   const record = await getLoan(ctx, found.loanId)
-  const invitation = record.people.members.find((member) => member.id === id)
+  // Somebody may have answered it in another tab since it was found: that membership is left, not declined.
+  const invitation = record.people.members.find((member) => member.id === id && member.accountId === null)
   if (invitation === undefined) throw new DomainError('not_found')
   return { record, invitation }
 }

@@ -29,7 +29,7 @@ export const isLastSignature = ({ signers: all }: Pick<LoanRecord, 'signers'>, {
 
 /**
  * One signer has signed the contracts of an open offer. A contract is signed once all signers have signed it, and the offer is
- * accepted once every contract that requires it is.
+ * accepted once all signers have signed and every contract that requires it is signed.
  */
 export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transactionId: string): Statement[] {
   const { loan } = record
@@ -77,6 +77,8 @@ export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transa
           eq(loans.status, 'OFFER_AVAILABLE'),
           sql`not exists (select 1 from ${contracts} where ${contracts.loanId} = ${loan.id}
             and ${contracts.signRequired} = 1 and ${contracts.signedAt} is null)`,
+          // Without a contract that requires a signature as well, one signer accepts for nobody else.
+          sql`not exists (select 1 from ${signers} where ${signers.loanId} = ${loan.id} and ${signers.signedAt} is null)`,
         ),
       ),
   ]

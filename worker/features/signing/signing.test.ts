@@ -84,6 +84,16 @@ describe('a contract of two borrowers', () => {
     expect([again.status, await errorKey(again)]).toEqual([409, 'nooffer'])
   })
 
+  it('is not accepted by one of them where no contract requires a signature', async () => {
+    const { owner, loan } = await offerForTwo(portal, [false])
+    const key = await invitedKey(owner, loan.id, newEmail())
+    await signAs(portal, await signOff(owner, loan))
+    const half = await readLoan(owner.fetch, loan.id)
+    expect([half.loanStatus, statesOf(half)]).toEqual(['OFFER_AVAILABLE', ['SIGNED', 'INVITED']])
+    await signAs(portal, await startByLink(portal, key))
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
+  })
+
   it('takes an identification of one for the other in no direction', async () => {
     const { owner, loan } = await offerForTwo(portal)
     const asBernd = await signOff(owner, loan)
