@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 
 import type { Cost } from './cpu.ts'
 import { filesNotRun, type Outcome, outcomeOf, type Report } from './test-report.ts'
+import { referenceCost } from './yardstick.ts'
 
 /** A command of the check, run by the pinned Node. */
 export interface Check {
@@ -109,19 +110,30 @@ export const missingTests = (files: readonly string[], results: readonly Result[
     results.flatMap(({ report }) => report ?? []),
   ).map((file) => `${file}\n    did not run`)
 
-/** The same work takes up to a fifth more beside other work, and more on a slower processor. */
+/** The same work takes up to a fifth more beside other work. */
 const tolerance = 1.25
 
-/** What to say of the CPU seconds of a run, and the failure where it took more than a quarter over its budget. */
+/** The time that fixed work takes now, divided by what it takes on the machine of the budget: 2 on one half as fast. */
+export async function measurePace(): Promise<number> {
+  const { cpu } = await runCheck({ name: 'yardstick', command: ['scripts/yardstick.ts'] })
+  return cpu / referenceCost
+}
+
+/**
+ * What to say of the CPU seconds of a run, and the failure where it took more than a quarter over its budget. Each part is
+ * measured by the `pace` of the machine meanwhile, because machines, and the hours of one, differ by more than a half.
+ */
 export function verdictOn(
-  results: readonly Cost[],
+  results: readonly { readonly cpu: number; readonly pace: number }[],
   budget: number,
 ): { readonly note: string; readonly failures: readonly string[] } {
-  const cpu = sumOfCpu(results)
-  if (cpu <= budget) return { note: `within the budget of ${budget} CPU s`, failures: [] }
-  const over = `${Math.ceil(cpu - budget)} CPU s over the budget of ${budget}`
-  if (cpu <= budget * tolerance) return { note: `${over}, tolerated beside other work`, failures: [] }
-  return { note: over, failures: [`${over}, which is more than a quarter`] }
+  const cost = results.reduce((sum, { cpu, pace }) => sum + cpu / pace, 0)
+  const paces = results.map(({ pace }) => pace.toFixed(2)).join(', ')
+  const note = `${Math.ceil(cost)} CPU s of the machine of the budget, which is ${budget} (paces ${paces})`
+  if (cost <= budget) return { note, failures: [] }
+  const over = `${Math.ceil(cost - budget)} CPU s over the budget of ${budget}`
+  if (cost <= budget * tolerance) return { note: `${note}\n${over}, tolerated beside other work`, failures: [] }
+  return { note: `${note}\n${over}`, failures: [`${over}, which is more than a quarter`] }
 }
 
 /** The cost of each part, and of all since this process began. */

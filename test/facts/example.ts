@@ -17,6 +17,8 @@ export interface Example {
   readonly owned?: true
   /** Forbidden for administrators, who cannot apply for loans. */
   readonly applicants?: true
+  /** All callers may make the same request one after the other: a costly example is made once. */
+  readonly repeatable?: true
 }
 
 export type ExampleOf = (world: World) => Promise<Example> | Example

@@ -64,27 +64,28 @@ describe('the result of a test report', () => {
   })
 })
 
-describe('a run of 1,000 CPU s', () => {
+describe('a run that would take 1,000 CPU s on the machine of the budget', () => {
   const verdict = (budget: number) =>
     verdictOn(
       [
-        { cpu: 400, wall: 1 },
-        { cpu: 600, wall: 1 },
+        { cpu: 800, pace: 2 },
+        { cpu: 600, pace: 1 },
       ],
       budget,
     )
+  const cost = '1000 CPU s of the machine of the budget, which is'
 
   it.each([
-    [1000, 'within the budget of 1000 CPU s'],
-    [999, '1 CPU s over the budget of 999, tolerated beside other work'],
-    [800, '200 CPU s over the budget of 800, tolerated beside other work'],
+    [1000, `${cost} 1000 (paces 2.00, 1.00)`],
+    [999, `${cost} 999 (paces 2.00, 1.00)\n1 CPU s over the budget of 999, tolerated beside other work`],
+    [800, `${cost} 800 (paces 2.00, 1.00)\n200 CPU s over the budget of 800, tolerated beside other work`],
   ])('passes with a budget of %i', (budget, note) => {
     expect(verdict(budget)).toEqual({ note, failures: [] })
   })
 
   it('fails more than a quarter over its budget', () => {
     expect(verdict(799)).toEqual({
-      note: '201 CPU s over the budget of 799',
+      note: `${cost} 799 (paces 2.00, 1.00)\n201 CPU s over the budget of 799`,
       failures: ['201 CPU s over the budget of 799, which is more than a quarter'],
     })
   })

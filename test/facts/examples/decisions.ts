@@ -102,18 +102,22 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     init: json('POST', { email: newEmail() }),
     owned: true,
   }),
-  'POST /api/signing': async (world) => ({ path: '/api/signing', init: await byLink(world) }),
+  'POST /api/signing': async (world) => ({ path: '/api/signing', init: await byLink(world), repeatable: true }),
   'POST /api/signing/file': async (world) => {
     const { fetch } = await signedIn(world.portal)
     const { id, key } = await invitedSigner(world, fetch)
     const { contracts } = await readLoan(fetch, id)
-    return { path: '/api/signing/file', init: json('POST', { key, id: contracts[0]?.id }) }
+    return { path: '/api/signing/file', init: json('POST', { key, id: contracts[0]?.id }), repeatable: true }
   },
-  'POST /api/signing/start': async (world) => ({ path: '/api/signing/start', init: await byLink(world) }),
+  'POST /api/signing/start': async (world) => ({
+    path: '/api/signing/start',
+    init: await byLink(world),
+    repeatable: true,
+  }),
   'POST /api/signing/transaction': async (world) => {
     const { key } = await invitedSigner(world)
     const { transactionId: id } = await startByLink(world.portal, key)
-    return { path: '/api/signing/transaction', init: json('POST', { key, id }) }
+    return { path: '/api/signing/transaction', init: json('POST', { key, id }), repeatable: true }
   },
   'POST /api/signing/decline': async (world) => ({
     path: '/api/signing/decline',
