@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -149,3 +149,10 @@ export async function keepEvidence(
     }),
   }
 }
+
+/** After an administrator has changed whose account it is: it may belong to somebody else now, who identifies anew. */
+export const identificationsEnded = (ctx: Ctx, accountId: string): Statement =>
+  ctx.db
+    .update(identifications)
+    .set({ endedAt: ctx.at })
+    .where(and(eq(identifications.accountId, accountId), isNull(identifications.endedAt)))
