@@ -7,9 +7,9 @@ import type { LoanMember } from './role.ts'
 
 export type LoanRow = typeof loans.$inferSelect
 
-/** A signer, with what mails and proofs take of their account. */
+/** A signer, with login and language of their account. */
 export type LoanSigner = typeof signers.$inferSelect & {
-  readonly account: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'langKey' | 'dataKey'> | null
+  readonly account: Pick<Account, 'login' | 'langKey'> | null
 }
 
 /** A loan with everything that belongs to it. */

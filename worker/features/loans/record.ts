@@ -63,20 +63,10 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
     identificationsOf(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
   ] as const
 
-/** Signers of loans, with what mails and proofs take of their accounts. */
+/** Signers of loans, with login and language of their accounts. */
 export const signersQuery = (db: Database, where: SQL) =>
   db
-    .select({
-      ...getTableColumns(signers),
-      account: {
-        id: accounts.id,
-        login: accounts.login,
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-        langKey: accounts.langKey,
-        dataKey: accounts.dataKey,
-      },
-    })
+    .select({ ...getTableColumns(signers), account: { login: accounts.login, langKey: accounts.langKey } })
     .from(signers)
     .leftJoin(accounts, eq(accounts.id, signers.accountId))
     .where(where)

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
+
 import type { ProvenClaims } from '#domain/identity/evidence.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { linkTo } from '../bank/notify.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
@@ -44,9 +48,15 @@ export function aboutOther(record: Pick<LoanRecord, 'signers'>, signer: SignerRo
   return other === undefined ? undefined : { signer: other }
 }
 
+async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | null> {
+  if (accountId === null) return null
+  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, accountId)))
+  return rows[0] ?? null
+}
+
 /** The name that an identification has proved; otherwise the masked address, because anybody can enter a name. */
 async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About): Promise<string> {
-  const { account } = signer
+  const account = await accountOf(ctx, signer)
   const proved = claims ?? (await provingSigner(ctx, loan, { signer, account }))?.claims
   if (proved !== undefined) return provenName(proved)
   const address = account?.login ?? signer.email
@@ -63,9 +73,8 @@ export async function recipientOf(
   if (signer.accountId !== null) {
     const settings = await ctx.settings(loan.release)
     const link = linkTo(ctx, settings, loan, 'OFFER_AVAILABLE')
-    const account = signer.accountId === owner?.id ? owner : signer.account
-    if (account !== null && account !== undefined)
-      return { email: account.login, locale: account.langKey, name: fullName(account), link }
+    const account = signer.accountId === owner?.id ? owner : await accountOf(ctx, signer)
+    if (account !== null) return { email: account.login, locale: account.langKey, name: fullName(account), link }
   }
   if (signer.email === null) return undefined
   const link = await signingLink(ctx, loan.id, { ...signer, email: signer.email })
