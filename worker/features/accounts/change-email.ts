@@ -13,6 +13,7 @@ import { randomSecret } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { identificationsEnded } from '../identification/evidence.ts'
 import { isUnclaimed } from './activation-mail.ts'
 import { type Colleague, readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
@@ -249,7 +250,9 @@ async function takeEmail(
     forgive(ctx, whose),
     ...shutOut(ctx, id),
     notice.statement,
-    ...(ofCustomer ? [recordAct(ctx, ['ADDRESSED'], { accountId: id, role: 'USER', by: requestedBy })] : []),
+    ...(ofCustomer
+      ? [identificationsEnded(ctx, id), recordAct(ctx, ['ADDRESSED'], { accountId: id, role: 'USER', by: requestedBy })]
+      : []),
     ...(account === undefined
       ? []
       : await doneMails(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { emailOf, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
-import { json, signedInAgain } from '#test/harness/people.ts'
+import { json, signedIn, signedInAgain } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { app } from '#worker/app.ts'
 
@@ -50,6 +50,8 @@ it('these calls ask for a proof, always or for some requests, under every name',
     'PATCH /api/account partly',
     'POST /api/account partly',
     'POST /api/admin/users true',
+    'POST /api/administrator-changes/approve/:id true',
+    'POST /api/administrator-changes/reject/:id true',
     'POST /api/download-tokens partly',
     'POST /api/release-changes/approve true',
     'POST /api/release-changes/rollback/:release true',
@@ -112,6 +114,27 @@ describe('an open session whose proof is older than five minutes', () => {
       expect(await errorOf(await admin.fetch(path, json('POST', { ids: ['x'] })))).toEqual(asksFor('password'))
     const user = await proven(5.1)
     expect((await user.fetch('/api/release-changes/approve', json('POST', { ids: ['x'] }))).status).toBe(403)
+  })
+
+  it('neither approves nor rejects a change of administrators', async () => {
+    const [author, second] = [await signedIn(portal, 'TECH_ADMIN'), await proven(5.1, 'administrator')]
+    const body = json('POST', { email: newEmail(), authority: 'ROLE_ADMIN' })
+    const { prepared } = await (await author.fetch('/api/users', body)).json<{ prepared: string }>()
+    const listed = async () =>
+      (await (await second.fetch('/api/administrator-changes')).json<{ id: string; etag: string }[]>()).find(
+        ({ id }) => id === prepared,
+      )
+    const change = await listed()
+    const decide = (what: 'approve' | 'reject') =>
+      second.fetch(
+        `/api/administrator-changes/${what}/${prepared}`,
+        json('POST', {}, { 'If-Match': change?.etag ?? '' }),
+      )
+    for (const what of ['approve', 'reject'] as const)
+      expect(await errorOf(await decide(what))).toEqual(asksFor('password'))
+    expect(await listed()).toEqual(change)
+    expect((await second.prove(password)).status).toBe(204)
+    expect((await decide('approve')).status).toBe(204)
   })
 
   it('counts from the sign-in on, however long the session lasts', async () => {

@@ -122,7 +122,7 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
   return conclude(ctx, found, success, [
     ...identified,
     ...signedBy(ctx, record, signer, transaction.id),
-    ...(await signingNews(ctx, record, signer)),
+    ...(await signingNews(ctx, record, signer, evidence.claims)),
   ])
 }
 

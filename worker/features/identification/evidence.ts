@@ -1,9 +1,10 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Evidence, ProvenClaims } from '#domain/identity/evidence.ts'
 import { countingOn, isAdmissible } from '#domain/identity/identification.ts'
+import { nameOf } from '#domain/loan/borrower-names.ts'
 import { type DescribedPerson, namesSomebody, type PersonPart } from '#domain/identity/same-person.ts'
 
 import type { Database } from '../../db/client.ts'
@@ -25,6 +26,10 @@ export const personOfAccount = ({
   birthName: textAnswer(fields, wellKnown.birthName),
   dateOfBirth: textAnswer(fields, wellKnown.dateOfBirth),
 })
+
+/** The whole name that was proved. */
+export const provenName = ({ givenNames, surname }: ProvenClaims): string =>
+  nameOf({ firstName: givenNames, lastName: surname })
 
 /** A part in which the proved person differs, with both values; for the person who began the transaction. */
 export interface Difference {
@@ -144,3 +149,10 @@ export async function keepEvidence(
     }),
   }
 }
+
+/** After an administrator has changed whose account it is: it may belong to somebody else now, who identifies anew. */
+export const identificationsEnded = (ctx: Ctx, accountId: string): Statement =>
+  ctx.db
+    .update(identifications)
+    .set({ endedAt: ctx.at })
+    .where(and(eq(identifications.accountId, accountId), isNull(identifications.endedAt)))

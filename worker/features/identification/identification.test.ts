@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
+import { keyIn, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
 import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
@@ -117,6 +118,23 @@ describe('signing', () => {
     expect((await click(started, 'identify')).headers.get('Location')).toBe(pageOf(started))
     await click(started, 'sign', { agreed: 'yes' })
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
+  })
+
+  it('[A6.05] identifies anew once an administrator has given the account another mailbox', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await withOffer(owner)
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    const login = newEmail()
+    await succeeded(tech.fetch('/api/users', json('PUT', { id: owner.id, email: login })))
+    const { rows } = await portal.client.execute('select text from mails where recipient = ?', [login])
+    const key = keyIn(String(rows[0]?.['text']))
+    await succeeded(portal.fetch('/api/account/email-confirmation', json('POST', { key })))
+    const holder = await signedInAgain(portal, { id: owner.id, login })
+    expect(await (await holder.fetch('/api/account')).json()).toMatchObject({ verified: false, proved: {} })
+    const started = await signOff(holder, loan)
+    expect(await stateOf(holder, loan, started)).toMatchObject({ type: 'video_ident' })
+    await click(started, 'sign', { agreed: 'yes' })
+    expect((await readLoan(holder.fetch, loan.id)).loanStatus).toBe('OFFER_AVAILABLE')
   })
 
   it('[A6.05] cannot skip the identification by the request', async () => {

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { idOfBorrower } from '#domain/fields/well-known.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
-import { provingIdentification } from '#domain/identity/identification.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { type IdentPerson, identityPayload } from '#domain/loan/identity-payload.ts'
 import { can } from '#domain/loan/status.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
-import { identifications, identTransactions } from '../../db/schema/loans.ts'
+import { identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
@@ -23,7 +21,7 @@ import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoanFor, isOwner } from '../loans/record.ts'
-import { identificationsQuery, opened } from './evidence.ts'
+import { provingSigner } from './proving-signer.ts'
 
 /** [A3.23] */
 export const identTypes = ['video_ident', 'customer_ident'] as const
@@ -77,7 +75,7 @@ export async function startSigning(
   assertOpen(ctx, record, signer)
   await assertReflected(ctx, record)
   await assertOn(ctx, 'WEBID_CONTRACT_QES')
-  const proving = await provingFor(ctx, record, { signer, account })
+  const proving = await provingSigner(ctx, loan, { signer, account })
   return start(ctx, {
     kind: 'SIGN_OFF',
     account,
@@ -99,17 +97,6 @@ export function assertOpen(ctx: Ctx, { loan, contracts }: LoanRecord, signer: Lo
   const over = loan.offerState !== 'OPEN' || signer.signedAt !== null || signer.declinedAt !== null
   if (!can('sign', loan.status) || !unsigned || expired || over)
     throw new DomainError('no_offer', { entityName: 'loan' })
-}
-
-/** An identification that proves the borrower as whom somebody signs: of their account, or of their link. */
-async function provingFor(ctx: Ctx, { loan }: LoanRecord, { signer, account }: Signing) {
-  const [rows] = await ctx.read(
-    account === null
-      ? ctx.db.select().from(identifications).where(eq(identifications.signerId, signer.id))
-      : identificationsQuery(ctx, account.id),
-  )
-  const found = await opened(ctx, account?.dataKey ?? loan.dataKey, rows)
-  return provingIdentification(found, describedBorrower(loan.fields, signer.borrower))
 }
 
 /** What the identity service may get about a borrower: their own answers alone. */

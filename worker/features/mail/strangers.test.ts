@@ -7,7 +7,7 @@ import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accou
 import { newAddress } from '#test/harness/address.ts'
 import { contactForm } from '#test/harness/contact.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { identified, json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { share, sharingOn } from '#test/harness/sharing.ts'
@@ -201,10 +201,18 @@ describe('a text that somebody plants', () => {
 
   it('as their name is in an invitation only if an identification has proved it', async () => {
     const { person, loanId } = await mallory()
-    await run("update accounts set verified = 1, first_name = 'Anna', last_name = 'Bach' where id = ?", person.id)
-    const email = newEmail()
-    await share(person, loanId, [{ email, role: 'VIEWER' }])
-    expect((await mailsTo(portal, email))[0]?.text).toContain('Anna Bach')
+    const invited = async () => {
+      const email = newEmail()
+      expect((await share(person, loanId, [{ email, role: 'VIEWER' }])).status).toBe(200)
+      return (await mailsTo(portal, email))[0]?.text
+    }
+    // An identification of somebody else proves nothing.
+    await identified(portal, person.id)
+    expect(await invited()).not.toMatch(evil)
+    await run("update accounts set first_name = 'Anna Gewinn', last_name = 'Beispiel' where id = ?", person.id)
+    const text = await invited()
+    expect(text).toContain('Anna Beispiel')
+    expect(text).not.toMatch(evil)
   })
 
   it('as a visitor’s name for a loan is in no link to continue it', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { matchingIdentification } from '#domain/identity/identification.ts'
 import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
@@ -8,6 +9,8 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import type { Proof } from '../identification/account-proof.ts'
+import { personOfAccount, provenName } from '../identification/evidence.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { invitationEnds } from '../loans/role.ts'
@@ -49,13 +52,15 @@ const roleTexts: Readonly<Record<'VIEWER' | 'EDITOR', Localized>> = {
 interface About {
   readonly loan: LoanRow
   readonly owner: Account
+  /** Of the owner. */
+  readonly proofs: readonly Proof[]
   readonly email: string
   readonly recipient: Recipient
 }
 
 /** Mails somebody that a loan is shared with them. */
 export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITOR'): Promise<{ statement: Statement }> {
-  const { loan, owner, email, recipient } = about
+  const { loan, email, recipient } = about
   const locale = localeOf(about)
   const { link, title } = await placeOf(ctx, loan, locale)
   return queueMail(ctx, {
@@ -63,7 +68,7 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
     recipient: email,
     locale,
     values: {
-      sharedBy: inviter(owner),
+      sharedBy: inviter(about),
       role: roleTexts[role][locale],
       // Instead of the owner's own name for the loan, which might be used to mail text to strangers.
       loanName: title,
@@ -75,7 +80,7 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
 
 /** Invites the second borrower. */
 export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statement: Statement }> {
-  const { loan, owner, email, recipient } = about
+  const { loan, email, recipient } = about
   const locale = localeOf(about)
   const { amount } = loan.figures
   return queueMail(ctx, {
@@ -83,7 +88,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     recipient: email,
     locale,
     values: {
-      invitedBy: inviter(owner),
+      invitedBy: inviter(about),
       amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
       link: (await placeOf(ctx, loan, locale)).link,
       validUntil: invitationEnds(ctx.at),
@@ -92,8 +97,12 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
   })
 }
 
-/** A name if an identification has proved it; otherwise the address, because anybody can enter a name. */
-const inviter = (owner: Account): string => (owner.verified ? fullName(owner) : '') || owner.login
+/** The name that an identification has proved; otherwise the address, because anybody can enter a name. */
+function inviter({ owner, proofs }: About): string {
+  const identified = proofs.filter(({ identifiedAt }) => identifiedAt !== null)
+  const proof = matchingIdentification(identified, personOfAccount(owner))
+  return proof === undefined ? owner.login : provenName(proof.claims)
+}
 
 function localeOf({ owner, recipient }: About): Locale {
   const locale = recipient?.langKey ?? owner.langKey

@@ -53,7 +53,13 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
   const { recipients, isBlocked } = await recipientsOf(ctx, account.id, [email])
   const mail = isBlocked(email)
     ? undefined
-    : await coBorrowerMail(ctx, { loan, owner: account, email, recipient: recipients.get(email) })
+    : await coBorrowerMail(ctx, {
+        loan,
+        owner: account,
+        proofs: people.proofs,
+        email,
+        recipient: recipients.get(email),
+      })
   const invited: LoanMember = {
     id: present?.id ?? randomId(),
     loanId: id,

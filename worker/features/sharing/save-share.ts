@@ -73,7 +73,11 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
     invited
       .filter(({ email }) => !isBlocked(email))
       .map(({ email, role }) =>
-        sharedMail(ctx, { loan, owner: account, email, recipient: recipients.get(email) }, role),
+        sharedMail(
+          ctx,
+          { loan, owner: account, proofs: record.people.proofs, email, recipient: recipients.get(email) },
+          role,
+        ),
       ),
   )
   const after = {

@@ -59,7 +59,9 @@ export async function endOffer(
 ): Promise<Statement[]> {
   const kind = offerState === 'DECLINED' ? 'OFFER_DECLINED' : 'OFFER_EXPIRED'
   const mails = await Promise.all(
-    record.signers.map((each) => signerMail(ctx, record, each, kind, by?.id === each.id ? undefined : by)),
+    record.signers.map((each) =>
+      signerMail(ctx, record, each, kind, by === undefined || by.id === each.id ? undefined : { signer: by }),
+    ),
   )
   return [
     ctx.db

@@ -12,7 +12,7 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { endOffer } from './decline.ts'
 import { offerIsOpen, othersOf, type SignerRow } from './signed.ts'
-import { signerMail } from './signer-mails.ts'
+import { aboutOther, signerMail } from './signer-mails.ts'
 
 const log = logger('loans')
 
@@ -100,7 +100,7 @@ async function remindOne(ctx: Ctx, record: LoanRecord, signer: SignerRow, remind
           and(eq(signers.id, signer.id), eq(signers.reminders, signer.reminders), sql`${signers.signedAt} is null`),
         ),
       assertChanged(),
-      ...(await signerMail(ctx, record, signer, 'SIGNER_REMINDER', othersOf(record, signer)[0])),
+      ...(await signerMail(ctx, record, signer, 'SIGNER_REMINDER', aboutOther(record, signer))),
     ],
   )
 }

@@ -45,7 +45,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
         })
         .where(and(eq(signers.id, other.id), isNull(signers.accountId), isNull(signers.signedAt))),
       assertChanged(),
-      ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', own)),
+      ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', { signer: own })),
     ],
   )
   sendSoon(ctx)

@@ -52,11 +52,12 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
   )
   const people: LoanPeople = { owner, members: [], proofs: [], sharing: false }
   const [first] = rows
+  const aboutFirst = (row: LoanSigner) => (first === undefined || row === first ? undefined : { signer: first })
   const invitations = await Promise.all(
     rows
       // The owner gets the mail about the loan's new status.
       .filter(({ accountId }) => owner === null || accountId !== owner.id)
-      .map((row) => signerMail(ctx, { loan, people }, row, 'SIGNER_INVITATION', row === first ? undefined : first)),
+      .map((row) => signerMail(ctx, { loan, people }, row, 'SIGNER_INVITATION', aboutFirst(row))),
   )
   return [
     ctx.db.delete(signers).where(eq(signers.loanId, loan.id)),

@@ -1,13 +1,21 @@
-import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import { eq } from 'drizzle-orm'
+
+import type { ProvenClaims } from '#domain/identity/evidence.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { linkTo } from '../bank/notify.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
+import { maskedEmail } from '../accounts/masked-email.ts'
+import { provenName } from '../identification/evidence.ts'
+import { provingSigner } from '../identification/proving-signer.ts'
+import { fullName } from '../loans/edit-lock.ts'
+import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type MailValues, queueMail } from '../mail/queue.ts'
 import { signingLink } from './signing-link.ts'
-import type { SignerRow } from './signed.ts'
+import { othersOf, type SignerRow } from './signed.ts'
 
 /** The mails to signers about an offer. */
 type SignerMail =
@@ -22,9 +30,37 @@ type SignerMail =
 interface Recipient {
   readonly email: string
   readonly locale: Locale
+  /** Their account's; empty without one, because somebody else may have entered the answers. */
   readonly name: string
   /** Where the signer reads the offer and signs. */
   readonly link: string
+}
+
+/** The other borrower whom a mail is about. */
+export interface About {
+  readonly signer: SignerRow
+  /** What an identification that is not stored yet has proved. */
+  readonly claims?: ProvenClaims | undefined
+}
+
+export function aboutOther(record: Pick<LoanRecord, 'signers'>, signer: SignerRow): About | undefined {
+  const [other] = othersOf(record, signer)
+  return other === undefined ? undefined : { signer: other }
+}
+
+async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | null> {
+  if (accountId === null) return null
+  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, accountId)))
+  return rows[0] ?? null
+}
+
+/** The name that an identification has proved; otherwise the masked address, because anybody can enter a name. */
+async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About): Promise<string> {
+  const account = await accountOf(ctx, signer)
+  const proved = claims ?? (await provingSigner(ctx, loan, { signer, account }))?.claims
+  if (proved !== undefined) return provenName(proved)
+  const address = account?.login ?? signer.email
+  return address === null ? '' : maskedEmail(address)
 }
 
 /** A signer with an account is mailed a link to the offer there, another one the link that is theirs. */
@@ -33,17 +69,16 @@ export async function recipientOf(
   { loan, people }: Pick<LoanRecord, 'loan' | 'people'>,
   signer: SignerRow,
 ): Promise<Recipient | undefined> {
-  const name = nameOf(describedBorrower(loan.fields, signer.borrower))
   const { owner } = people
   if (signer.accountId !== null) {
     const settings = await ctx.settings(loan.release)
     const link = linkTo(ctx, settings, loan, 'OFFER_AVAILABLE')
-    const account = signer.accountId === owner?.id ? owner : signer.account
-    if (account !== null && account !== undefined) return { email: account.login, locale: account.langKey, name, link }
+    const account = signer.accountId === owner?.id ? owner : await accountOf(ctx, signer)
+    if (account !== null) return { email: account.login, locale: account.langKey, name: fullName(account), link }
   }
   if (signer.email === null) return undefined
   const link = await signingLink(ctx, loan.id, { ...signer, email: signer.email })
-  return { email: signer.email, locale: isLocale(loan.locale) ? loan.locale : defaultLocale, name, link }
+  return { email: signer.email, locale: isLocale(loan.locale) ? loan.locale : defaultLocale, name: '', link }
 }
 
 /** Mails a signer; nothing while no address is known. */
@@ -52,15 +87,14 @@ export async function signerMail(
   record: Pick<LoanRecord, 'loan' | 'people'>,
   signer: SignerRow,
   kind: SignerMail,
-  /** The other borrower whom the mail is about. */
-  about: SignerRow | undefined,
+  about: About | undefined,
 ): Promise<Statement[]> {
   const recipient = await recipientOf(ctx, record, signer)
   if (recipient === undefined) return []
   const { loan } = record
   // A mail gets those that its kind lists.
   const values: MailValues<SignerMail> = {
-    otherName: about === undefined ? '' : nameOf(describedBorrower(loan.fields, about.borrower)),
+    otherName: about === undefined ? '' : await namedIn(ctx, loan, about),
     link: recipient.link,
     offerEndsDate: loan.offer === null ? '' : new Date(loan.offer.validUntil),
     name: recipient.name,

@@ -1,21 +1,39 @@
+import type { ProvenClaims } from '#domain/identity/evidence.ts'
+
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { statusMails } from '../bank/notify.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { signerMail } from './signer-mails.ts'
+import { aboutOther, signerMail } from './signer-mails.ts'
 import { isLastSignature, othersOf, type SignerRow } from './signed.ts'
 
 /** The mails after a signature: that the other borrower has signed, or that the offer is accepted, to everybody who signs. */
-export async function signingNews(ctx: Ctx, record: LoanRecord, signer: SignerRow): Promise<Statement[]> {
+export async function signingNews(
+  ctx: Ctx,
+  record: LoanRecord,
+  signer: SignerRow,
+  /** What the service has proved of the signer. */
+  claims: ProvenClaims,
+): Promise<Statement[]> {
   const others = othersOf(record, signer)
   if (!isLastSignature(record, signer))
-    return (await Promise.all(others.map((other) => signerMail(ctx, record, other, 'OTHER_SIGNED', signer)))).flat()
+    return (
+      await Promise.all(others.map((other) => signerMail(ctx, record, other, 'OTHER_SIGNED', { signer, claims })))
+    ).flat()
   const settings = await ctx.settings(record.loan.release)
   const { loan, people } = record
   const accepted = await Promise.all(
     record.signers
       .filter(({ accountId }) => accountId === null || accountId !== people.owner?.id)
-      .map((each) => signerMail(ctx, record, each, 'OFFER_SIGNED', othersOf(record, each)[0])),
+      .map((each) =>
+        signerMail(
+          ctx,
+          record,
+          each,
+          'OFFER_SIGNED',
+          each.id === signer.id ? aboutOther(record, each) : { signer, claims },
+        ),
+      ),
   )
   return [
     ...(await statusMails(ctx, settings, { loan, owner: people.owner, status: 'OFFER_ACCEPTED' })),

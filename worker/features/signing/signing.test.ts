@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { identified, json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readJoined, sharingOn } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
@@ -19,6 +19,7 @@ import {
   statesOf,
 } from '#test/harness/two-signers.ts'
 
+import { maskedEmail } from '../accounts/masked-email.ts'
 import type { SigningView } from './by-link.ts'
 
 let portal: Portal
@@ -58,6 +59,8 @@ describe('a contract of two borrowers', () => {
     expect(half).toMatchObject({ loanStatus: 'OFFER_AVAILABLE', offerState: 'OPEN' })
     expect([statesOf(half), acceptedContracts(half)]).toEqual([['SIGNED', 'INVITED'], [false]])
     expect(await kindsTo(second.login)).toContain('OTHER_SIGNED')
+    const told = (await mailsTo(portal, second.login)).find(({ kind }) => kind === 'OTHER_SIGNED')
+    expect(told?.text).toContain('Anna Beispiel')
     expect(await kindsTo(owner.login)).not.toContain('OTHER_SIGNED')
 
     await signAs(portal, await signOff(second, loan))
@@ -182,6 +185,22 @@ describe('the link of a borrower without an account', () => {
     await succeeded(bankEvent(portal, offerEvent(other.id)))
     const foreign = (await readLoan(owner.fetch, other.id)).contracts[0]?.id
     expect((await portal.fetch('/api/signing/file', json('POST', { key, id: foreign }))).status).toBe(404)
+  })
+
+  it('is mailed without a name that nobody has proved', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const mailed = async () => {
+      const email = newEmail()
+      await invitedKey(owner, loan.id, email)
+      return (await mailsTo(portal, email)).map(({ text }) => text).join()
+    }
+    const before = await mailed()
+    expect(before).toContain(maskedEmail(owner.login))
+    for (const typed of ['Beispiel', 'Anna', 'Bernd', owner.login]) expect(before).not.toContain(typed)
+    await identified(portal, owner.id, { ...anna, givenNames: 'Anna Maria' })
+    const after = await mailed()
+    expect(after).toContain('Anna Maria Beispiel')
+    expect(after).not.toContain('Bernd')
   })
 
   it('[A4.04] lets them identify and sign, also while sharing is switched off', async () => {

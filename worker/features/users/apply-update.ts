@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { assertChanged, type Commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { identifications } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -10,6 +9,7 @@ import { mailEmailLink } from '../accounts/change-email.ts'
 import { mailEmailChanged } from '../accounts/email-changed.ts'
 import { emailActions } from '../accounts/own-mails.ts'
 import { shutOut } from '../accounts/sessions.ts'
+import { identificationsEnded } from '../identification/evidence.ts'
 import type { Colleague } from '../releases/staff.ts'
 import { doneMails } from './change-mails.ts'
 import { type Changes, personalOf, wasEverUsed } from './changes.ts'
@@ -94,7 +94,7 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
       ...(acts.length > 0 && approved === undefined
         ? [recordAct(ctx, acts, { accountId: account.id, role, by: admin.id })]
         : []),
-      ...(changes.person ? [identificationsEnded(ctx, account)] : []),
+      ...(changes.person ? [identificationsEnded(ctx, account.id)] : []),
       ...(changes.email ? renamed(ctx, account.login, set.login) : []),
       ...(changes.endsSessions ? shutOut(ctx, account.id) : []),
       ...(changes.linkTo === undefined ? [] : await mailEmailLink(ctx, account, changes.linkTo, admin.id)),
@@ -112,13 +112,6 @@ const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
     ? { activatedBefore: account.activated, activated: set.activated, deactivated: set.deactivatedAt !== null }
     : {}),
 })
-
-/** The account may belong to somebody else now, who identifies anew. */
-const identificationsEnded = (ctx: Ctx, { id }: Account): Statement =>
-  ctx.db
-    .update(identifications)
-    .set({ endedAt: ctx.at })
-    .where(and(eq(identifications.accountId, id), isNull(identifications.endedAt)))
 
 /** Replaces the old e-mail where it names the creator or editor of accounts. */
 const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [

@@ -46,6 +46,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
       summary: 'Approve a change of an administrator as read (If-Match), as the second person',
       tags,
       status: 204,
+      proof: true,
     }),
     async (c) => {
       await approveAdministratorChange(c.var.ctx, c.req.param('id'), await changeTag(c))
@@ -59,6 +60,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
       summary: 'Reject a change of an administrator as read (If-Match), with a reason',
       tags,
       status: 204,
+      proof: true,
     }),
     jsonBody(RejectChangeInput),
     async (c) => {

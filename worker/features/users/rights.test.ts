@@ -2,8 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import {
+  identified,
+  identifiedPerson,
+  json,
+  type Person,
+  signedIn,
+  signedInAgain,
+  withHeaders,
+} from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { isVerified } from '#test/harness/signing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import type { Role } from '#domain/roles.ts'
@@ -321,10 +330,11 @@ describe('deactivating and reactivating', () => {
 
   it('[B2.38] a changed e-mail is reported to the former address, once, with the new one masked', async () => {
     const { email, id } = await emailOf(portal, 'usable')
-    expect((await save(tech, { id, firstName: 'Nora' })).status).toBe(200)
+    expect((await save(tech, { id, firstName: 'Nora', lastName: 'Neumann' })).status).toBe(200)
     expect(await mailsTo(portal, email)).toEqual([])
-    await portal.client.execute('update accounts set verified = 1 where id = ?', [id])
+    await identified(portal, id, { ...identifiedPerson, givenNames: 'Nora', surname: 'Neumann' })
     const customer = await signedInAgain(portal, { id, login: email })
+    expect(await isVerified(customer)).toBe(true)
     const next = 'nora.neumann@test.example'
     expect(await (await save(tech, { id, email: next })).json()).toMatchObject({
       email,
@@ -344,6 +354,7 @@ describe('deactivating and reactivating', () => {
     expect((await confirm()).status).toBe(400)
     expect([await signIn(email), await signIn(next), await isSignedIn(customer)]).toEqual([401, 200, false])
     expect(await (await tech.fetch(`/api/users/${id}`)).json()).toMatchObject({ email: next, verified: false })
+    expect(await isVerified(await signedInAgain(portal, { id, login: next })), 'the evidence has ended').toBe(false)
     const [, mail, ...more] = await mailsTo(portal, email)
     expect([mail?.kind, more]).toEqual(['EMAIL_CHANGED', []])
     expect(mail?.text).toContain('n…n@test.example')
@@ -353,11 +364,11 @@ describe('deactivating and reactivating', () => {
 
   it("a customer's new name takes away what was verified; everything else leaves it", async () => {
     const customer = await signedIn(portal, 'USER', { verified: true })
-    const isVerified = async () => (await (await tech.fetch(`/api/users/${customer.id}`)).json<UserDto>()).verified
+    const showsVerified = async () => (await (await tech.fetch(`/api/users/${customer.id}`)).json<UserDto>()).verified
     expect((await save(tech, { id: customer.id, clientNumber: '4711', firstName: 'Anna' })).status).toBe(200)
-    expect(await isVerified()).toBe(true)
+    expect(await showsVerified()).toBe(true)
     expect((await save(tech, { id: customer.id, lastName: 'Anders' })).status).toBe(200)
-    expect(await isVerified()).toBe(false)
+    expect(await showsVerified()).toBe(false)
   })
 
   it("a customer's password reset by the present mailbox makes the new address's link void", async () => {
