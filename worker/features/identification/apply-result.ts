@@ -19,7 +19,7 @@ import { getLoan } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { signingNews } from '../signing/signing-news.ts'
-import { signedBy } from '../signing/signed.ts'
+import { isAfterLastDay, signedBy } from '../signing/signed.ts'
 import { compareWithOther } from './other-signer.ts'
 import { type Difference, identificationsQuery, judge, keepEvidence, opened, personOfAccount } from './evidence.ts'
 import { accountDifferences, identifiedAccount } from './identified-account.ts'
@@ -122,7 +122,7 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
       : []
   if (signature === undefined) return conclude(ctx, found, success, identified)
   const { record, signer } = signature
-  if (record.loan.offerState !== 'OPEN' || signer.declinedAt !== null)
+  if (record.loan.offerState !== 'OPEN' || isAfterLastDay(ctx, record.loan) || signer.declinedAt !== null)
     return conclude(ctx, found, { status: 'FAILED', error: 'OFFER_ENDED', differences: [] }, identified)
   // A second transaction of somebody who has signed already.
   if (signer.signedAt !== null) return conclude(ctx, found, success, identified)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
@@ -7,6 +8,7 @@ import { identified, json, type Person, signedIn, succeeded } from '#test/harnes
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readJoined, sharingOn } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 import { clickOn, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import {
   anna,
@@ -19,6 +21,7 @@ import {
   statesOf,
 } from '#test/harness/two-signers.ts'
 
+import { startOfDay } from '../../http/today.ts'
 import type { SigningView } from './by-link.ts'
 
 let portal: Portal
@@ -356,6 +359,24 @@ describe('time', () => {
     await portal.cron(inDays(16))
     await portal.cron(inDays(17))
     expect(await remindersTo(second)).toBe(2)
+  })
+
+  it.each([
+    ['before midnight', -1, { status: 'SUCCESS', error: null }, 'SIGNED'],
+    ['after midnight', 0, { status: 'FAILED', error: 'OFFER_ENDED' }, 'INVITED'],
+  ] as const)('a result of the last day, polled %s in Berlin', async (_, milliseconds, result, state) => {
+    const { owner, loan } = await offerForTwo(portal)
+    const key = await invitedKey(owner, loan.id, newEmail())
+    const { transactionId: id } = await startByLink(portal, key)
+    await run(
+      `update sandbox_idents set status = 'SUCCESS' where id = (select provider_id from ident_transactions where id = ?)`,
+      id,
+    )
+    // Cron has not ended the offer yet.
+    stopClock(new Date(startOfDay(addDays(offer.validUntil, 1)).getTime() + milliseconds))
+    const reply = await portal.fetch('/api/signing/transaction', json('POST', { key, id }))
+    expect(await reply.json()).toMatchObject(result)
+    expect((await viewOf(key)).signers.map((each) => each.state)[1]).toBe(state)
   })
 
   it('ends an offer with one signature, and tells both', async () => {
