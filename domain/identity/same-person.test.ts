@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { ProvenClaims } from './evidence.ts'
-import { isSameSurname, personDifferences, shareGivenName } from './same-person.ts'
+import { isOnePerson, isSameSurname, personDifferences, shareGivenName } from './same-person.ts'
 
 describe('surnames', () => {
   it.each([
@@ -118,19 +118,36 @@ describe('a person', () => {
     ],
     ['the proved name at birth as surname', { ...claims, nameAtBirth: 'Früher' }, { ...anna, lastName: 'Frueher' }, []],
     [
-      'the same proved name at birth',
+      'another surname with the same name at birth',
       { ...claims, nameAtBirth: 'Früher' },
-      { ...anna, lastName: 'Neu', birthName: 'Früher' },
-      [],
+      // As answers describe it.
+      Object.assign({ ...anna, lastName: 'Neu' }, { birthName: 'Früher' }),
+      ['lastName'],
     ],
-    ['a name at birth that nobody proved', claims, { ...anna, lastName: 'Fremd', birthName: 'Beispiel' }, ['lastName']],
     [
-      'no name at birth on either side',
+      'no surname, and no name at birth that was proved',
       { ...claims, nameAtBirth: '' },
-      { ...anna, lastName: 'Fremd', birthName: '' },
+      { ...anna, lastName: '' },
       ['lastName'],
     ],
   ] as const)('%s', (_case, proven, described, differences) => {
     expect(personDifferences(proven, described)).toEqual(differences)
+  })
+})
+
+describe('two identifications', () => {
+  const claims: ProvenClaims = { givenNames: 'Anna Maria', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
+  it.each([
+    ['the same claims', {}, true],
+    ['one given name less', { givenNames: 'ANNA' }, true],
+    ['given names written together', { givenNames: 'Annamaria' }, true],
+    ['the surname as name at birth', { surname: 'Neu', nameAtBirth: 'Beispiel' }, true],
+    ['the given name of a twin', { givenNames: 'Berta' }, false],
+    ['a further given name that twins share', { givenNames: 'Berta Maria' }, false],
+    ['another surname', { surname: 'Fremd', nameAtBirth: '' }, false],
+    ['another date of birth', { dateOfBirth: '1990-05-18' }, false],
+  ])('with %s', (_case, more, expected) => {
+    const other = { ...claims, ...more }
+    expect([isOnePerson(claims, other), isOnePerson(other, claims)]).toEqual([expected, expected])
   })
 })

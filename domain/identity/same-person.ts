@@ -5,7 +5,6 @@ import type { ProvenClaims } from './evidence.ts'
 export interface DescribedPerson {
   readonly firstName: string
   readonly lastName: string
-  readonly birthName?: string | undefined
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string
 }
@@ -96,17 +95,14 @@ export const shareGivenName = (some: string, others: string): boolean =>
 
 /**
  * The parts in which a person differs from the one whom an identification proved; empty for the same person. A surname also
- * matches the name at birth that was proved.
+ * matches the name at birth that was proved. A described name at birth replaces no surname: whoever fills in a form could give
+ * another person their own.
  */
 export function personDifferences(claims: ProvenClaims, person: DescribedPerson): PersonPart[] {
   const { surname, nameAtBirth = '', givenNames, dateOfBirth } = claims
-  const sameSurname =
-    isSameSurname(surname, person.lastName) ||
-    isSameSurname(nameAtBirth, person.lastName) ||
-    isSameSurname(nameAtBirth, person.birthName ?? '')
   const same: Record<PersonPart, boolean> = {
     firstName: shareGivenName(givenNames, person.firstName),
-    lastName: sameSurname,
+    lastName: isSameSurname(surname, person.lastName) || isSameSurname(nameAtBirth, person.lastName),
     dateOfBirth: dateOfBirth !== '' && dateOfBirth === person.dateOfBirth,
   }
   return personParts.filter((part) => !same[part])
@@ -124,6 +120,19 @@ export const isRenamed = (newer: ProvenClaims, older: ProvenClaims): boolean =>
   newer.dateOfBirth === older.dateOfBirth &&
   shareGivenName(newer.givenNames, older.givenNames) &&
   !isSameSurname(newer.surname, older.surname)
+
+const surnamesIn = ({ surname, nameAtBirth = '' }: ProvenClaims): readonly string[] => [surname, nameAtBirth]
+
+/**
+ * Whether two identifications proved one person, also with fewer given names or the name at birth in one of them. Twins have a
+ * given name of their own each.
+ */
+export const isOnePerson = (one: ProvenClaims, other: ProvenClaims): boolean =>
+  one.dateOfBirth === other.dateOfBirth &&
+  surnamesIn(one).some((surname) => surnamesIn(other).some((each) => isSameSurname(surname, each))) &&
+  (areGivenNames(one.givenNames, other.givenNames) ||
+    areGivenNames(other.givenNames, one.givenNames) ||
+    isSameSurname(one.givenNames, other.givenNames))
 
 /** Whether claims name a person at all: with letters in both names, and a date of birth. */
 export const namesSomebody = ({ givenNames, surname, dateOfBirth }: ProvenClaims): boolean =>

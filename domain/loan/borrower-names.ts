@@ -20,7 +20,6 @@ export function describedBorrower(fields: FieldValues, borrower: 0 | 1): Describ
   return {
     firstName: answer(wellKnown.firstName),
     lastName: answer(wellKnown.lastName),
-    birthName: answer(wellKnown.birthName),
     dateOfBirth: answer(wellKnown.dateOfBirth),
   }
 }

@@ -1,3 +1,4 @@
+import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Signer } from '#domain/loan/signers.ts'
 
@@ -14,8 +15,8 @@ export const anna = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '199
 export const bernd = { givenNames: 'Bernd', surname: 'Beispiel', dateOfBirth: '1988-02-03' }
 
 /** An application of two that its owner has sent alone. */
-export async function sentForTwo(ask: Portal['fetch']): Promise<Loan> {
-  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+export async function sentForTwo(ask: Portal['fetch'], answers: Record<string, Value> = {}): Promise<Loan> {
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers, ...answers })
   const both = await succeeded(
     ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })),
   )
@@ -26,9 +27,11 @@ export async function sentForTwo(ask: Portal['fetch']): Promise<Loan> {
 export async function offerForTwo(
   portal: Portal,
   signRequired: readonly boolean[] = [true],
+  /** Of the second borrower, for example, beside the usual ones. */
+  answers: Record<string, Value> = {},
 ): Promise<{ owner: Person; loan: Loan }> {
   const owner = await signedIn(portal)
-  const loan = await sentForTwo(owner.fetch)
+  const loan = await sentForTwo(owner.fetch, answers)
   await succeeded(bankEvent(portal, offerEvent(loan.id, signRequired)))
   return { owner, loan: await readLoan(owner.fetch, loan.id) }
 }

@@ -19,6 +19,7 @@ import { registryOf, type Registry } from '../metrics/registry.ts'
 import { applyLogLevels, logger } from './log.ts'
 import { lastSeen, rememberSeen } from './last-seen.ts'
 import { assertProven } from './proof.ts'
+import { networkOf } from './network.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
 import { Waits } from './waits.ts'
@@ -123,6 +124,7 @@ export class Ctx {
 
   readonly #init: Pick<CtxInit, 'locale' | 'address'>
   #locale: Locale | undefined
+  #network: string | undefined
   #claims: Claims
   #opened: ReturnType<typeof openDatabase> | undefined
   #actor: Actor | undefined
@@ -148,8 +150,14 @@ export class Ctx {
     return (this.#locale ??= this.#init.locale)
   }
 
+  /** Of the client, as audits and sessions keep it. */
   get address(): string {
     return this.#init.address
+  }
+
+  /** The same as limits count it. */
+  get network(): string {
+    return (this.#network ??= networkOf(this.#init.address))
   }
 
   get db(): Database {

@@ -9,9 +9,9 @@ import type { Limit } from './throttle.ts'
 type Hourly = 'THROTTLE_LOANS' | 'THROTTLE_UPLOADS' | 'THROTTLE_APPLICATIONS' | 'THROTTLE_PDFS' | 'THROTTLE_EXPORTS'
 
 /** The account, or the address of a visitor, because anybody can become another visitor; known after the first read. */
-const personOf = ({ actor, address }: Ctx): string => {
+const personOf = ({ actor, network }: Ctx): string => {
   if (actor.kind === 'person') return actor.account.id
-  return address === '' && actor.kind === 'visitor' ? actor.hash : address
+  return network === '' && actor.kind === 'visitor' ? actor.hash : network
 }
 
 /** By the settings of the live release. */

@@ -25,7 +25,7 @@ const windowOf = (ctx: Ctx, minutes: number): number =>
  * Counts a request of this address in this minute, before any costly work. Throws `throttled` with the seconds until the end
  * of the minute. Unknown addresses (local runs) count as one; `whose` counts by something else than the address.
  */
-export async function throttle(ctx: Ctx, what: string, perMinute: number, whose = ctx.address): Promise<void> {
+export async function throttle(ctx: Ctx, what: string, perMinute: number, whose = ctx.network): Promise<void> {
   await throttleBy(ctx, { what, perMinute, whose })
 }
 
@@ -94,7 +94,7 @@ export async function orThrottled<T>(ctx: Ctx, limit: Limit, work: Promise<T>): 
   }
 }
 
-const keyOf = (ctx: Ctx, { what, whose = ctx.address }: Limit): string => `${what}|${whose}`
+const keyOf = (ctx: Ctx, { what, whose = ctx.network }: Limit): string => `${what}|${whose}`
 
 const count = (ctx: Ctx, limit: Limit) =>
   ctx.db

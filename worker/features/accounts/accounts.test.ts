@@ -205,6 +205,24 @@ describe('attacks on a sign-in', () => {
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
+  it('counts an IPv6 address by its /64, and keeps it whole for the owner', async () => {
+    stopClock()
+    const email = await registered()
+    const attempt = (address: string, secret = 'x') => signIn(email, secret, { 'CF-Connecting-IP': address })
+    const { id_token } = await (await attempt('2001:db8:7::5', password)).json<{ id_token: string }>()
+    const sessions = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account/sessions')
+    expect(await sessions.json()).toMatchObject([{ address: '2001:db8:7::5' }])
+    const many = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => attempt(at % 2 === 0 ? `2001:db8:7::${at}` : `2001:DB8:7:0:a:b:c:${at}`)),
+    )
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await attempt('2001:db8:7:1::5')).status).toBe(401)
+    const mapped = await Promise.all(
+      Array.from({ length: 31 }, (_, at) => attempt(at % 2 === 0 ? '::ffff:198.18.0.1' : '198.18.0.1')),
+    )
+    expect(mapped.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
   it('takes its address from the platform, and from no header that a client can send', async () => {
     const email = await registered()
     const invented = { 'X-Forwarded-For': '192.0.2.1', 'X-Real-IP': '192.0.2.2', Forwarded: 'for=192.0.2.3' }

@@ -191,8 +191,8 @@ export const countOfAddress = (ctx: Ctx, limit: Limit) =>
   ctx.db
     .insert(passwordAttempts)
     .select(
-      sql`select ${addressGuesser(ctx.address)}, null, 1, 0, null, ${ctx.at}
-        where ${and(sql`${ctx.address} <> ''`, withinLimit(ctx, limit))}`,
+      sql`select ${addressGuesser(ctx.network)}, null, 1, 0, null, ${ctx.at}
+        where ${and(sql`${ctx.network} <> ''`, withinLimit(ctx, limit))}`,
     )
     .onConflictDoUpdate({
       target: passwordAttempts.whose,
@@ -219,4 +219,4 @@ export const lockAddress = (ctx: Ctx, attempt: Attempt | undefined, perMinute: n
 }
 
 /** A right password is no guess, but does not forgive the address's guesses at others. */
-export const uncountAddress = (ctx: Ctx): Statement => uncountAttempt(ctx, addressGuesser(ctx.address))
+export const uncountAddress = (ctx: Ctx): Statement => uncountAttempt(ctx, addressGuesser(ctx.network))

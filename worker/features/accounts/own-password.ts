@@ -24,7 +24,7 @@ export async function ownPassword(
   const { areas } = await ctx.settings()
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
   const session = ctx.actor.kind === 'person' && ctx.actor.account.id === account?.id ? ctx.actor.sessionId : undefined
-  const whose = session === undefined ? ctx.address : sessionGuesser(session)
+  const whose = session === undefined ? ctx.network : sessionGuesser(session)
   const limit = { what: 'own-password', perMinute: triesPerMinute, whose }
   const login = account?.login ?? ''
   const [[attempt], [present]] = await throttleAnd(

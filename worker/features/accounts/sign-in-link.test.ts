@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { emailOf, keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { openBrowser } from '#test/harness/cookies.ts'
+import { visitorWithLoan } from '#test/harness/loans.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
@@ -41,6 +42,16 @@ describe('a mailed sign-in link', () => {
     expect(await (await finish(key)).json()).toMatchObject({ status: 400, errorKey: 'signinlinkfailed' })
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, password, browser.fetch)).status).toBe(200)
+  })
+
+  it("takes none of the visitor's applications: whoever mails their own link to a visitor gets nothing", async () => {
+    const { loan, secret } = await visitorWithLoan(portal)
+    const { email } = await emailOf(portal, 'usable')
+    const visitor = withHeaders(portal, { 'unique-user-id': secret })
+    const reply = await finish(await linkOf(email), visitor)
+    expect(reply.status).toBe(200)
+    expect((await (await asHolder(reply))(`/api/loan/${loan.id}`)).status).toBe(404)
+    expect((await visitor(`/api/loan/${loan.id}`)).status).toBe(200)
   })
 
   it('is not used up by a scanner that opens it', async () => {

@@ -9,7 +9,6 @@ import { changedBefore } from '../../db/insert-where.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mayBeUsed, signsInByPassword } from './attempts.ts'
@@ -67,9 +66,14 @@ export type SignInByLinkInput = v.InferOutput<typeof SignInByLinkInput>
 
 /**
  * Signs in by a mailed link, once, whatever is locked. The mailbox is no password: the session is not proven, so whatever
- * asks for a proof also takes the password. Throws `sign_in_link_failed` for a link that is unknown, used or expired.
+ * asks for a proof also takes the password. It claims none of the visitor's loans, because the link may be somebody else's who
+ * wants them. Throws `sign_in_link_failed` for a link that is unknown, used or expired.
  */
-export async function signInByLink(ctx: Ctx, { key }: SignInByLinkInput, client: Client): Promise<SignedIn> {
+export async function signInByLink(
+  ctx: Ctx,
+  { key }: SignInByLinkInput,
+  client: Omit<Client, 'visitorHash'>,
+): Promise<SignedIn> {
   await settingsWithLogin(ctx)
   const keyHash = await keyHashOf(key)
   const [rows] = await ctx.read(
@@ -112,7 +116,6 @@ export async function signInByLink(ctx: Ctx, { key }: SignInByLinkInput, client:
           .where(and(eq(accounts.id, account.id), eq(accounts.login, account.login), mayBeUsed)),
         assertChanged(),
         ...session.statements,
-        ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
       ],
     ),
     linkFailed,

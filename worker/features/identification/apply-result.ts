@@ -19,7 +19,8 @@ import { getLoan } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { signingNews } from '../signing/signing-news.ts'
-import { signedBy } from '../signing/signed.ts'
+import { isAfterLastDay, signedBy } from '../signing/signed.ts'
+import { compareWithOther } from './other-signer.ts'
 import { type Difference, identificationsQuery, judge, keepEvidence, opened, personOfAccount } from './evidence.ts'
 import { accountDifferences, identifiedAccount } from './identified-account.ts'
 
@@ -97,6 +98,12 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
   )
   if (verdict.error !== null) return conclude(ctx, found, { status: 'FAILED', ...verdict }, [])
   const { evidence } = verdict
+  const compared =
+    signature === undefined
+      ? undefined
+      : await compareWithOther(ctx, signature.record, signature.signer, evidence.claims)
+  if (compared?.isOther === true)
+    return conclude(ctx, found, { status: 'FAILED', error: 'OTHER_PERSON', differences: [] }, [])
   const identified =
     transaction.mode === 'VIDEO_IDENT'
       ? [
@@ -115,11 +122,12 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
       : []
   if (signature === undefined) return conclude(ctx, found, success, identified)
   const { record, signer } = signature
-  if (record.loan.offerState !== 'OPEN' || signer.declinedAt !== null)
+  if (record.loan.offerState !== 'OPEN' || isAfterLastDay(ctx, record.loan) || signer.declinedAt !== null)
     return conclude(ctx, found, { status: 'FAILED', error: 'OFFER_ENDED', differences: [] }, identified)
   // A second transaction of somebody who has signed already.
   if (signer.signedAt !== null) return conclude(ctx, found, success, identified)
   return conclude(ctx, found, success, [
+    ...(compared?.guard ?? []),
     ...identified,
     ...signedBy(ctx, record, signer, transaction.id),
     ...(await signingNews(ctx, record, signer, evidence.claims)),

@@ -23,7 +23,6 @@ export const personOfAccount = ({
 }: Pick<Account, 'firstName' | 'lastName' | 'fields'>): DescribedPerson => ({
   firstName,
   lastName,
-  birthName: textAnswer(fields, wellKnown.birthName),
   dateOfBirth: textAnswer(fields, wellKnown.dateOfBirth),
 })
 

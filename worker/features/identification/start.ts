@@ -21,6 +21,7 @@ import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoanFor, isOwner } from '../loans/record.ts'
+import { isAfterLastDay } from '../signing/signed.ts'
 import { provingSigner } from './proving-signer.ts'
 
 /** [A3.23] */
@@ -93,9 +94,8 @@ export async function startSigning(
 /** Throws `no_offer` unless this signer can sign the offer now. */
 export function assertOpen(ctx: Ctx, { loan, contracts }: LoanRecord, signer: LoanSigner): void {
   const unsigned = contracts.some(({ signedAt }) => signedAt === null)
-  const expired = loan.offerEnds === null || loan.offerEnds < todayOf(ctx.now)
   const over = loan.offerState !== 'OPEN' || signer.signedAt !== null || signer.declinedAt !== null
-  if (!can('sign', loan.status) || !unsigned || expired || over)
+  if (!can('sign', loan.status) || !unsigned || isAfterLastDay(ctx, loan) || over)
     throw new DomainError('no_offer', { entityName: 'loan' })
 }
 

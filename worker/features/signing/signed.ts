@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { contracts, contractSignatures, identTransactions, loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
+import { todayOf } from '../../http/today.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 
 export type SignerRow = LoanRecord['signers'][number]
@@ -13,6 +14,17 @@ export const offerIsOpen = (ctx: Ctx, loanId: string): Statement =>
     ctx,
     sql`exists (select 1 from ${loans} where ${loans.id} = ${loanId}
       and ${loans.status} = 'OFFER_AVAILABLE' and ${loans.offerState} = 'OPEN')`,
+  )
+
+/** The last day of an offer is over, whether or not cron has ended it yet. An offer without one cannot be signed. */
+export const isAfterLastDay = (ctx: Ctx, { offerEnds }: Pick<LoanRecord['loan'], 'offerEnds'>): boolean =>
+  offerEnds === null || offerEnds < todayOf(ctx.now)
+
+/** The same in the batch, because the bank may send another last day meanwhile. */
+const notAfterLastDay = (ctx: Ctx, loanId: string): Statement =>
+  assertHolds(
+    ctx,
+    sql`exists (select 1 from ${loans} where ${loans.id} = ${loanId} and ${loans.offerEnds} >= ${todayOf(ctx.now)})`,
   )
 
 /** Nobody else has signed since the loan was read, so that the mails say what is true. */
@@ -38,6 +50,7 @@ export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transa
       where given.contract_id = ${contracts.id} and given.signer_id = missing.id))`
   return [
     offerIsOpen(ctx, loan.id),
+    notAfterLastDay(ctx, loan.id),
     nobodyElseSigned(ctx, record),
     ctx.db
       .update(signers)

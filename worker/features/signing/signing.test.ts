@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
@@ -7,7 +8,8 @@ import { identified, json, type Person, signedIn, succeeded } from '#test/harnes
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readJoined, sharingOn } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
-import { clickOn, signOff, stateOf } from '#test/harness/signing.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
+import { clickOn, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import {
   anna,
   bernd,
@@ -19,6 +21,7 @@ import {
   statesOf,
 } from '#test/harness/two-signers.ts'
 
+import { startOfDay } from '../../http/today.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import type { SigningView } from './by-link.ts'
 
@@ -122,6 +125,55 @@ describe('a contract of two borrowers', () => {
     expect(
       await run(`select 1 from audits where entity_id = ? and action = 'loan.sign-off.FAILED'`, loan.id),
     ).toHaveLength(2)
+  })
+
+  describe('who are described by the same birthday and surname', () => {
+    const twin = (secondFirstName: string) =>
+      offerForTwo(portal, [true], { secondFirstName, secondDateOfBirth: anna.dateOfBirth })
+    const resultOf = async (key: string, { transactionId: id }: Started) =>
+      (await portal.fetch('/api/signing/transaction', json('POST', { key, id }))).json()
+
+    it('is signed by twins', async () => {
+      const { owner, loan } = await twin('Berta')
+      await signAs(portal, await signOff(owner, loan))
+      await signAs(portal, await startByLink(portal, await invitedKey(owner, loan.id, newEmail())))
+      expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
+    })
+
+    it.each(['identified in the signature', 'identified before', 'by the link first'] as const)(
+      'is not signed by one person for both: %s',
+      async (how) => {
+        const { owner, loan } = await twin('Anna Maria')
+        const key = await invitedKey(owner, loan.id, newEmail())
+        const claims = { ...anna, givenNames: 'Anna Maria' }
+        if (how === 'identified before') await identified(portal, owner.id, claims)
+        const asSecond = await startByLink(portal, key)
+        if (how === 'by the link first') {
+          await signAs(portal, asSecond, claims)
+          const asFirst = await signOff(owner, loan)
+          await signAs(portal, asFirst, claims)
+          expect(await stateOf(owner, loan, asFirst)).toMatchObject({ status: 'FAILED', error: 'OTHER_PERSON' })
+        } else {
+          if (how === 'identified in the signature') await signAs(portal, await signOff(owner, loan), claims)
+          await signAs(portal, asSecond, claims)
+          expect(await resultOf(key, asSecond)).toMatchObject({ status: 'FAILED', error: 'OTHER_PERSON' })
+        }
+        const { loanStatus, contracts } = await readLoan(owner.fetch, loan.id)
+        expect([loanStatus, contracts.map(({ signed }) => signed)]).toEqual(['OFFER_AVAILABLE', [false]])
+      },
+    )
+
+    it('is not signed by one person for both at once', async () => {
+      const { owner, loan } = await twin('Anna Maria')
+      const key = await invitedKey(owner, loan.id, newEmail())
+      const started = [await signOff(owner, loan), await startByLink(portal, key)]
+      const claims = { ...anna, givenNames: 'Anna Maria' }
+      await Promise.all(started.map((each) => clickOn(portal, each, 'other', claims)))
+      await Promise.all(started.map((each) => clickOn(portal, each, 'sign', { agreed: 'yes' })))
+      const after = await readLoan(owner.fetch, loan.id)
+      expect(after.loanStatus).toBe('OFFER_AVAILABLE')
+      expect(statesOf(after).filter((state) => state === 'SIGNED')).toHaveLength(1)
+    })
   })
 
   it('signed by both at once is accepted once', async () => {
@@ -326,6 +378,24 @@ describe('time', () => {
     await portal.cron(inDays(16))
     await portal.cron(inDays(17))
     expect(await remindersTo(second)).toBe(2)
+  })
+
+  it.each([
+    ['before midnight', -1, { status: 'SUCCESS', error: null }, 'SIGNED'],
+    ['after midnight', 0, { status: 'FAILED', error: 'OFFER_ENDED' }, 'INVITED'],
+  ] as const)('a result of the last day, polled %s in Berlin', async (_, milliseconds, result, state) => {
+    const { owner, loan } = await offerForTwo(portal)
+    const key = await invitedKey(owner, loan.id, newEmail())
+    const { transactionId: id } = await startByLink(portal, key)
+    await run(
+      `update sandbox_idents set status = 'SUCCESS' where id = (select provider_id from ident_transactions where id = ?)`,
+      id,
+    )
+    // Cron has not ended the offer yet.
+    stopClock(new Date(startOfDay(addDays(offer.validUntil, 1)).getTime() + milliseconds))
+    const reply = await portal.fetch('/api/signing/transaction', json('POST', { key, id }))
+    expect(await reply.json()).toMatchObject(result)
+    expect((await viewOf(key)).signers.map((each) => each.state)[1]).toBe(state)
   })
 
   it('ends an offer with one signature, and tells both', async () => {

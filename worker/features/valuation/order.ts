@@ -72,7 +72,7 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
   const order = await orderOf(ctx, record, input)
   const known = sameOrder(ctx, record, order)
   if (known !== undefined) return keepKnown(ctx, record, known)
-  await throttle(ctx, 'valuation', ordersPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.address)
+  await throttle(ctx, 'valuation', ordersPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.network)
   const orderKey = await orderKeyOf(ctx, record, order)
   const row: typeof valuations.$inferSelect = {
     id: randomId(),

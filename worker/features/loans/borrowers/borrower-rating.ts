@@ -62,7 +62,7 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
   const product = journeyOf(settings, loan)
   assertEditable(ctx, record, input.version, settings)
   const question = await questionOf(ctx, settings, product, record, at)
-  await throttle(ctx, 'rating', ratingsPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.address)
+  await throttle(ctx, 'rating', ratingsPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.network)
   const rating = await requestRating(ctx, question)
   if (rating === undefined) return { success: false, rating: null }
   const borrowers = Object.assign([...loan.borrowers], { [at]: { ...(loan.borrowers[at] ?? emptyBorrower), rating } })
