@@ -11,7 +11,7 @@ import type { CalculationType } from '#domain/settings/schemas/products.ts'
 import { identTransactions, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { throttle } from '../../http/throttle.ts'
+import { assertRoom, throttleBy } from '../../http/throttle.ts'
 import { type IdentReply, transactionReply } from '../identification/read.ts'
 import { type Started, type StartInput, startSigning } from '../identification/start.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
@@ -21,8 +21,8 @@ import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { decline } from './decline.ts'
 import { signerDtos } from './signer-dto.ts'
 
-/** Wrong keys from one address and minute. */
-const perMinute = 60
+/** Unknown keys from one address. Known ones do not count, because a page that waits for a signature asks every two seconds. */
+const wrongKeys = { what: 'signing-link', perMinute: 60 }
 /** Days after the offer has ended or was accepted in which the link still shows what was signed. */
 const daysAfterEnd = 30
 const dayMs = 24 * 3_600_000
@@ -57,17 +57,19 @@ interface Opened {
   readonly signer: LoanSigner
 }
 
-/** The loan and signer of a link. Throws `link_invalid` for an unknown, replaced or ended one. */
+/** The loan and signer of a link. Throws `link_invalid` for an unknown, replaced or ended one, `throttled` after many unknown ones. */
 async function open(ctx: Ctx, key: string): Promise<Opened> {
-  await throttle(ctx, 'signing-link', perMinute)
+  // Before the key is looked up, so that no further guess can be right.
+  await assertRoom(ctx, wrongKeys)
   const hash = await sha256(key)
   const loanOfLink = ctx.db.select({ id: signers.loanId }).from(signers).where(eq(signers.linkHash, hash))
   let record: LoanRecord
   try {
     record = await getLoan(ctx, sql`(${loanOfLink})`)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') throw new DomainError('link_invalid')
-    throw error
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
+    await throttleBy(ctx, wrongKeys)
+    throw new DomainError('link_invalid')
   }
   const signer = record.signers.find(({ linkHash }) => linkHash === hash)
   const { acceptedAt, offerEndedAt } = record.loan

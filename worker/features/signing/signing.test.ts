@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { identified, json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -282,6 +283,20 @@ describe('the link of a borrower without an account', () => {
     expect([first === second, (await view(first)).status, (await view(second)).status]).toEqual([false, 404, 200])
     for (const key of ['', 'x', loan.id, `${second}x`, second.toLowerCase()])
       expect((await view(key)).status, key).toBeGreaterThanOrEqual(400)
+  })
+
+  it('is read as often as its page asks, while somebody who guesses keys is stopped', async () => {
+    stopClock()
+    const { owner, loan } = await offerForTwo(portal)
+    const key = await invitedKey(owner, loan.id, newEmail())
+    const ask = async (asked: string, from: Record<string, string>) =>
+      (await portal.fetch('/api/signing', json('POST', { key: asked }, from))).status
+    const [home, guesser] = [newAddress(), newAddress()]
+    for (let at = 0; at < 100; at++) expect(await ask(key, home)).toBe(200)
+    for (let at = 0; at < 60; at++) expect(await ask(`guess-${at}`, guesser)).toBe(404)
+    expect(await ask('guess-60', guesser)).toBe(429)
+    // Not even a right guess is answered now.
+    expect([await ask(key, guesser), await ask(key, home)]).toEqual([429, 200])
   })
 
   it('reads no transaction of somebody else', async () => {
