@@ -9,14 +9,20 @@ import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { UnknownField } from './UnknownField.tsx'
 import styles from './fields.module.css'
 
+interface FieldProps extends FieldEditorProps {
+  readonly readOnly: boolean
+  /** When an identification proved the answer that is read-only for this reason. */
+  readonly provedAt?: string | undefined
+}
+
 /** The editor of the field's type ([A3.12]), or the answer as text if it is read-only. */
-export function Field({ readOnly, ...field }: FieldEditorProps & { readonly readOnly: boolean }) {
+export function Field({ readOnly, provedAt, ...field }: FieldProps) {
   const { type } = field.definition
   const required = isRequired(field.definition, field.placement)
   const props =
     required === field.placement.required ? field : { ...field, placement: { ...field.placement, required } }
   if (!hasEditor(type)) return <UnknownField />
-  if (readOnly && !showsItself.has(type)) return <ReadOnlyField {...props} />
+  if (readOnly && !showsItself.has(type)) return <ReadOnlyField {...props} provedAt={provedAt} />
   return (
     <Suspense fallback={<div className={styles.waiting} />}>
       <Editing key={type} type={type} {...props} />

@@ -4,7 +4,7 @@ import { isStorable } from '#domain/fields/storable.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
 import { limitProblem } from '#domain/loan/limits.ts'
-import { accessTo, fieldLocked } from '#domain/loan/access.ts'
+import { accessTo, fieldLocked, isProved } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
@@ -186,6 +186,15 @@ export function isReadOnly(
 ): boolean {
   return isLocked(saved) || fieldLocked({ ...accessTo(saved), isWrong }, definition, inEntry)
 }
+
+/** When the reader's own identification proved a field that is read-only for this reason; undefined for others. */
+export const provedAt = (
+  definition: Pick<FieldDefinition, 'id' | 'readOnlyWhenVerified'>,
+  { saved, isWrong }: StoredLoan,
+) =>
+  saved.ownership.role === 'OWNER' && !isLocked(saved) && isProved(definition, saved.proved) && !isWrong(definition.id)
+    ? saved.proved[definition.id]
+    : undefined
 
 interface StoredLoan {
   readonly saved: Pick<Loan, 'loanStatus' | 'proved' | 'ownership' | 'mayFill'>

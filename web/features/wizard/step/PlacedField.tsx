@@ -43,6 +43,7 @@ export function PlacedField({ placement, form, describedBy }: PlacedFieldProps) 
       problem={problemOf(form, placement.id)}
       describedBy={describedBy}
       readOnly={form.isReadOnly(definition)}
+      provedAt={form.provedAt?.(definition)}
       onChange={handlers.onChange}
       onUnreadable={handlers.onUnreadable}
       onLeave={handlers.onLeave}

@@ -14,7 +14,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 
 import { isHolding, isUploading } from '../documents/uploads.ts'
 import { useNextEditors } from '../page-editors.ts'
-import { isReadOnly, problemsOfPage } from '../page-state.ts'
+import { isReadOnly, problemsOfPage, provedAt } from '../page-state.ts'
 import { isLocked } from '../progress.ts'
 import { MissingInWizard } from '../missing/MissingInWizard.tsx'
 import { isUntouched } from '../raw-answers.ts'
@@ -54,6 +54,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     own,
     stored: wizard.saved.fields,
     isReadOnly: (definition, inEntry) => wizard.locked || isReadOnly(definition, wizard, inEntry),
+    provedAt: (definition) => provedAt(definition, wizard),
     revealedAtFirst: asksForProblems(state),
   })
   const [attempt, setAttempt] = useState(0)

@@ -21,6 +21,8 @@ export interface PageForm<State extends FormState = FormState> {
   readonly stored?: FieldValues | undefined
   /** `inEntry`: for a field of a group's entry. */
   readonly isReadOnly: (definition: FieldDefinition, inEntry?: true) => boolean
+  /** When an identification proved a read-only field, if its reader can identify again. */
+  readonly provedAt?: ((definition: FieldDefinition) => string | undefined) | undefined
   /** The visible problems. */
   readonly problems: readonly FieldError[]
   /** All problems are visible, after an attempt to continue. */

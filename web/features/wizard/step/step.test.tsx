@@ -65,12 +65,30 @@ describe('read-only answers', () => {
     await assertAccessible(screen)
   })
 
+  it.each([
+    ['de', 'Bestätigt durch Ihre Identifizierung am', 'Das stimmt nicht mehr'],
+    ['en', 'Confirmed by your identification on', 'This is no longer right'],
+  ] as const)('say why they are locked, and lead to a new identification (%s)', async (locale, reason, way) => {
+    const email = await newPerson('proved')
+    await control('verified', { email })
+    const { id } = await completeLoan(await askAs(email))
+    const screen = await openPersonal(id, { as: email, locale })
+    await isText(screen, 'lastName')
+    const field = () => document.querySelector('#field-lastName')
+    await expect.poll(() => field()?.textContent).toMatch(new RegExp(String.raw`${reason} .*\d{4}.*${way}`))
+    expect(field()?.querySelector('a')?.getAttribute('href')).toBe('/account/profile')
+    // An answer that is free has neither.
+    expect((await boxOf(screen, 'employer')).closest('div')?.textContent).not.toContain(reason)
+  })
+
   it("[A2.24] [A5.17] [A6.04] are the owner's, for members of a shared application", async () => {
     const email = await newPerson('editor')
     await control('verified', { email })
     const { id } = await sharedWith(email)
     const screen = await openPersonal(id, { as: email, width: 390 })
     await isText(screen, 'lastName')
+    // The identification is not the member's.
+    expect(document.querySelector('#field-lastName a')).toBeNull()
     await isReadOnly(screen, 'schufaConsent')
     await boxOf(screen, 'employer')
     // The first editable field has the focus.

@@ -9,7 +9,7 @@ import type { FormState, PageForm } from './page-form.ts'
 
 interface AnsweredPage<State extends FormState> extends Pick<
   PageForm<State>,
-  'state' | 'fields' | 'stored' | 'isReadOnly'
+  'state' | 'fields' | 'stored' | 'isReadOnly' | 'provedAt'
 > {
   /** The storage key of the answers, such as a loan's id. */
   readonly of: string
@@ -23,7 +23,7 @@ interface AnsweredPage<State extends FormState> extends Pick<
  * visible after an attempt to continue; a server's refusal is visible until the field changes.
  */
 export function usePageForm<State extends FormState>(answered: AnsweredPage<State>) {
-  const { of, own, state, fields, stored, isReadOnly, revealedAtFirst = false } = answered
+  const { of, own, state, fields, stored, isReadOnly, provedAt, revealedAtFirst = false } = answered
   const [revealed, setRevealed] = useState(revealedAtFirst)
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly FieldError[]>([])
@@ -39,6 +39,7 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
     fields,
     stored,
     isReadOnly,
+    provedAt,
     revealed,
     problems: revealed ? all : all.filter((problem) => wasLeft(leftFields, problem) || refused.includes(problem)),
     answered(definition, value, unreadable) {
