@@ -1,19 +1,16 @@
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
 import { isSame } from '../canonical.ts'
-import { type Definitions, valueIn } from './answers.ts'
+import type { Definitions } from './answers.ts'
 
-/**
- * Whether a field is locked ([A5.17], [A6.04]); `answered`: it has a stored answer in its place; `inEntry`: its place is an
- * entry of a group.
- */
-export type LockRule = (definition: FieldDefinition, answered: boolean, inEntry?: true) => boolean
+/** Whether a field is locked ([A5.17], [A6.04]); `inEntry`: its place is an entry of a group. */
+export type LockRule = (definition: FieldDefinition, inEntry?: true) => boolean
 
 /** The locked answers of a stored entry. */
 export const lockedAnswers = (entry: GroupEntry, definitions: Definitions, locked: LockRule): GroupEntry =>
   Object.fromEntries(
     Object.entries(entry).filter(([id]) => {
       const definition = definitions.get(id)
-      return definition !== undefined && locked(definition, valueIn(entry, definition) !== null, true)
+      return definition !== undefined && locked(definition, true)
     }),
   )
 

@@ -36,8 +36,7 @@ export function mergeAnswers(
       continue
     }
     // Ignores calculated fields from clients.
-    if (rules.locked(definition, valueOf(stored, definition) !== null) || definition.type === 'CALCULATION_VALUE')
-      continue
+    if (rules.locked(definition) || definition.type === 'CALCULATION_VALUE') continue
     const error = problemOf(definition, input, rules.product)
     if (error !== undefined) {
       errors.push(error)

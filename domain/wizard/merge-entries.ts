@@ -3,7 +3,7 @@ import { mostEntries } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import { storableProblem } from '../fields/storable.ts'
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
-import { type Definitions, valueIn } from './answers.ts'
+import type { Definitions } from './answers.ts'
 import { entryPath } from './entry-path.ts'
 import { lockedAnswers, type LockRule, storedFor } from './locked-entries.ts'
 
@@ -31,8 +31,7 @@ export function mergeEntries(
     const storedLocked = before === undefined ? {} : lockedAnswers(before, definitions, locked)
     const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
       const definition = definitions.get(id)
-      const answered = before !== undefined && definition !== undefined && valueIn(before, definition) !== null
-      if (answer.value === null || (definition !== undefined && locked(definition, answered, true))) return []
+      if (answer.value === null || (definition !== undefined && locked(definition, true))) return []
       const message = problemOf(definition, answer)
       if (message === undefined) return [[id, normalised(answer)]]
       errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message })

@@ -3,7 +3,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { entriesOf, mostEntries } from '#domain/fields/fields-group.ts'
-import type { GroupEntry } from '#domain/fields/types.ts'
 import { defaultEntry } from '#domain/wizard/default-answers.ts'
 import { storedFor } from '#domain/wizard/locked-entries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -32,7 +31,6 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
   const entries = editedEntries(definition.id, entriesOf(value), group.unreadable)
   const most = mostEntries(definition)
   const known = storedFor(answersOf(entries), group.stored, group.definitions, group.isReadOnly)
-  const storedOf = (at: number): GroupEntry => group.stored[known[at] ?? -1] ?? {}
   const { keys, setKeys } = useEntryKeys(entries.length)
   const [removed, setRemoved] = useState<{ readonly entry: EditedEntry; readonly at: number }>()
   const box = useRef<HTMLDivElement>(null)
@@ -99,7 +97,6 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
                 group={group}
                 at={at}
                 entry={entry}
-                stored={storedOf(at)}
                 onChange={(next) => take(entries.with(at, next))}
               />
             </section>

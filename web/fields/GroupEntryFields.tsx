@@ -1,4 +1,4 @@
-import type { GroupEntry, SingleValue, Value } from '#domain/fields/types.ts'
+import type { SingleValue, Value } from '#domain/fields/types.ts'
 import { entryAnswers, visibleInSection, valueIn } from '#domain/wizard/answers.ts'
 import { entryPath } from '#domain/wizard/entry-path.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -15,13 +15,11 @@ interface GroupEntryFieldsProps {
   readonly group: GroupParts
   readonly at: number
   readonly entry: EditedEntry
-  /** Stored answers of the entry, which may be locked; empty for a new entry. */
-  readonly stored: GroupEntry
   readonly onChange: (entry: EditedEntry) => void
 }
 
 /** The fields of one entry; conditions in it see the entry's own answers first ([A5.15]). */
-export function GroupEntryFields({ field, group, at, entry, stored, onChange }: GroupEntryFieldsProps) {
+export function GroupEntryFields({ field, group, at, entry, onChange }: GroupEntryFieldsProps) {
   const { columns } = useTheme()
   const { id, definition: ofGroup, placement: place, today } = field
   const seen = entryAnswers(place, entry.answers, group.answers, group.definitions)
@@ -55,7 +53,7 @@ export function GroupEntryFields({ field, group, at, entry, stored, onChange }: 
                 keys={group.keysOf(definition.keyType)}
                 today={today}
                 problem={group.problemAt(path)}
-                readOnly={group.readOnly || group.isReadOnly(definition, valueIn(stored, definition) !== null, true)}
+                readOnly={group.readOnly || group.isReadOnly(definition, true)}
                 onChange={(value) => onChange(withValue(entry, definition, single(value)))}
                 onUnreadable={(text) => onChange(withText(entry, placement.id, text))}
                 onLeave={() => group.onLeave(path)}

@@ -114,7 +114,7 @@ function profileOf(settings: Snapshot, account: Account, { proved }: AccountProo
   const { fields, errors } = mergeAnswers(account.fields, sent, {
     // A profile has answers about a person, none about a loan request.
     definitions,
-    locked: (definition, _, inEntry) => inEntry !== true && isProved(definition, proved),
+    locked: (definition, inEntry) => inEntry !== true && isProved(definition, proved),
   })
   const fieldErrors = [...nameErrors('body', input, account), ...errors]
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })

@@ -84,7 +84,7 @@ const groupParts = (form: PageForm, definition: FieldDefinition): GroupParts => 
   unreadable: form.state.typed.unreadable,
   readOnly: form.isReadOnly(definition),
   stored: entriesOf(valueOf(form.stored ?? {}, definition)),
-  isReadOnly: (each, _, inEntry) => form.isReadOnly(each, inEntry),
+  isReadOnly: form.isReadOnly,
   keysOf: (keyType) => choicesOf(form, keyType),
   problemAt: (path) => problemOf(form, path),
   onLeave: form.left,

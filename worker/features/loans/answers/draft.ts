@@ -71,7 +71,7 @@ export function ownDraft(
     product,
     loan,
     coBorrowerSection({ ...access, borrowers: loan.borrowers }, definitions, input),
-    (definition, _, inEntry) => fieldLocked(access, definition, inEntry),
+    (definition, inEntry) => fieldLocked(access, definition, inEntry),
   )
 }
 
