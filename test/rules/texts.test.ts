@@ -1,15 +1,64 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
 import { fieldCases } from '#domain/fields/cases/index.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
 import { defaultLocale, locales } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
 import { catalogueOf } from '#test/harness/texts.ts'
+import { composeMail } from '#worker/features/mail/compose.ts'
 import { problems } from '#worker/http/problems.ts'
 
 /** Without the administration's texts, which are loaded with its screens only. */
 const everybodys = catalogueOf(defaultLocale, false)
 
+/** Written by placeholders that nobody fills: `{name}` in the portal's texts, `{{ name }}` and `{% if %}` in mails. */
+const unfilled = /[{}]/
+
+/** What a compiled message says by itself, in all of its plural forms. */
+const saidBy = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part]
+  if (!Array.isArray(part)) return []
+  return part.flatMap((each: unknown) => {
+    if (!Array.isArray(each)) return saidBy(each)
+    const [, , forms] = each as [name: string, format?: string, forms?: unknown]
+    return typeof forms === 'object' && forms !== null ? Object.values(forms).flatMap(saidBy) : []
+  })
+}
+
 describe('texts', () => {
+  it.each(locales)('[B1.22] show no placeholder to their readers (%s)', (locale) => {
+    const shown = Object.entries(catalogueOf(locale)).filter(([, text]) =>
+      saidBy(compileMessageOrThrow(text)).some((said) => unfilled.test(said)),
+    )
+    expect(shown).toEqual([])
+  })
+
+  it.each([
+    ['Hello {name}', false],
+    ['{count, plural, one {{name}} other {{name} (# files)}}', false],
+    ['Hello {{name}}', true],
+    ["{count, plural, one {{name}} other {'{{'name'}}'}}", true],
+  ])('show a placeholder in %j: %s', (text, isShown) => {
+    expect(saidBy(compileMessageOrThrow(text)).some((said) => unfilled.test(said))).toBe(isShown)
+  })
+
+  it.each(locales)('show no placeholder in mails (%s)', async (locale) => {
+    const areas = shippedAreas()
+    const portalUrl = 'https://portal.example'
+    for (const { id, subject, body } of areas.EMAIL_TEMPLATES) {
+      const mail = await composeMail(areas, {
+        kind: id,
+        locale,
+        template: { subject: subject[locale], body: body[locale] },
+        values: sampleValues(id, locale, { now: new Date(), portalUrl }),
+        portalUrl,
+      })
+      expect(`${mail.subject} ${mail.text}`, id).not.toMatch(unfilled)
+    }
+  })
+
   it.each(locales)('[B1.22] exist in %s as in the default language, none of them empty', (locale) => {
     const [texts, reference] = [catalogueOf(locale), catalogueOf(defaultLocale)]
     expect(Object.keys(reference).filter((id) => !(id in texts))).toEqual([])

@@ -552,7 +552,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Your loan has been withdrawn',
       says: [
-        'Loan contract {{ contract }} was withdrawn from on {{ sentAt }}.',
+        'A withdrawal from loan contract {{ contract }} was declared on {{ sentAt }}. The contract is no longer in force.',
         'If the loan has been paid out, repay by {{ repaymentDate }}: {{ amount }} and {{ dailyInterest }} of interest for each day between payout and repayment. If nothing has been paid out, you do not need to do anything.',
         button('View application'),
         'If this was not you, please contact us straight away.',

@@ -203,7 +203,7 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       acceptedText: 'Everybody has signed. Save your documents; the link is valid for another 30 days.',
       expired: 'The offer has expired',
       expiredText: (date) => `It was valid until ${date}. There is no contract.`,
-      withdrawn: 'The contract has been withdrawn from',
+      withdrawn: 'The contract has been cancelled by withdrawal',
       withdrawnText: 'The contract no longer applies to anybody.',
       invalid: 'This link is not valid, or no longer',
       invalidText: 'Open the newest link in your messages, or ask the other person for a new one.',
