@@ -83,19 +83,22 @@ export async function startSigning(
     loanId: loan.id,
     signerId: signer.id,
     identify: proving === undefined || input.type === 'video_ident',
-    documents: contracts
-      .filter(({ signedAt }) => signedAt === null)
-      .map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
+    documents: toSign(contracts).map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
     ...personToSign(record, { signer, account }),
     returnPath: input.returnPath,
   })
 }
 
+/** The unsigned contracts that require a signature; where none does, all of them, because an offer is accepted by signing. */
+function toSign(contracts: LoanRecord['contracts']) {
+  const isRequired = contracts.some(({ signRequired }) => signRequired)
+  return contracts.filter(({ signedAt, signRequired }) => signedAt === null && (signRequired || !isRequired))
+}
+
 /** Throws `no_offer` unless this signer can sign the offer now. */
 export function assertOpen(ctx: Ctx, { loan, contracts }: LoanRecord, signer: LoanSigner): void {
-  const unsigned = contracts.some(({ signedAt }) => signedAt === null)
   const over = loan.offerState !== 'OPEN' || signer.signedAt !== null || signer.declinedAt !== null
-  if (!can('sign', loan.status) || !unsigned || isAfterLastDay(ctx, loan) || over)
+  if (!can('sign', loan.status) || toSign(contracts).length === 0 || isAfterLastDay(ctx, loan) || over)
     throw new DomainError('no_offer', { entityName: 'loan' })
 }
 

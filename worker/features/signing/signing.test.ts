@@ -10,7 +10,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readJoined, sharingOn } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
-import { clickOn, signOff, type Started, stateOf } from '#test/harness/signing.ts'
+import { clickOn, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import {
   anna,
   bernd,
@@ -50,6 +50,28 @@ describe('a contract of one borrower', () => {
     const after = await readLoan(owner.fetch, id)
     expect(after).toMatchObject({ loanStatus: 'OFFER_ACCEPTED', offerState: 'ACCEPTED' })
     expect(statesOf(after)).toEqual(['SIGNED'])
+  })
+})
+
+describe('an offer whose contracts need a signature in part', () => {
+  it.each([
+    [[true, false], ['Darlehensvertrag'], [true, false]],
+    [
+      [false, false],
+      ['Darlehensvertrag', 'Anlage 1'],
+      [false, false],
+    ],
+  ])('is accepted by signing those that need one, or all where none does: %j', async (required, titles, signed) => {
+    const owner = await signedIn(portal)
+    const { id } = await sentLoan(owner.fetch)
+    await succeeded(bankEvent(portal, offerEvent(id, required)))
+    const started = await signOff(owner, { id })
+    await clickOn(portal, started, 'identify')
+    const page = await (await portal.fetch(pageOf(started))).text()
+    expect(['Darlehensvertrag', 'Anlage 1'].filter((title) => page.includes(title))).toEqual(titles)
+    await clickOn(portal, started, 'sign', { agreed: 'yes' })
+    const after = await readLoan(owner.fetch, id)
+    expect([after.loanStatus, acceptedContracts(after)]).toEqual(['OFFER_ACCEPTED', signed])
   })
 })
 
