@@ -27,7 +27,8 @@ async function register(visitor: Visitor, email: string, secret: string): Promis
     const headers = { 'Content-Type': 'application/json' }
     const reply = await fetch('/api/loan', { method: 'POST', headers, body })
     sessionStorage.setItem('uniqueUserId', reply.headers.get('unique-user-id') ?? '')
-    return ((await reply.json()) as { id: string }).id
+    const { id } = await reply.json<{ id: string }>()
+    return id
   })
   await page.getByLabel(t('global.form.email.label'), { exact: true }).fill(email)
   await enterPassword(visitor, secret)
