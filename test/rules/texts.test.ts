@@ -17,20 +17,20 @@ const everybodys = catalogueOf(defaultLocale, false)
 const unfilled = /[{}]/
 
 /** What a compiled message says by itself, in all of its plural forms. */
-const saidBy = (part: unknown): string[] => {
+const visibleIn = (part: unknown): string[] => {
   if (typeof part === 'string') return [part]
   if (!Array.isArray(part)) return []
   return part.flatMap((each: unknown) => {
-    if (!Array.isArray(each)) return saidBy(each)
+    if (!Array.isArray(each)) return visibleIn(each)
     const [, , forms] = each as [name: string, format?: string, forms?: unknown]
-    return typeof forms === 'object' && forms !== null ? Object.values(forms).flatMap(saidBy) : []
+    return typeof forms === 'object' && forms !== null ? Object.values(forms).flatMap(visibleIn) : []
   })
 }
 
 describe('texts', () => {
   it.each(locales)('[B1.22] show no placeholder to their readers (%s)', (locale) => {
     const shown = Object.entries(catalogueOf(locale)).filter(([, text]) =>
-      saidBy(compileMessageOrThrow(text)).some((said) => unfilled.test(said)),
+      visibleIn(compileMessageOrThrow(text)).some((part) => unfilled.test(part)),
     )
     expect(shown).toEqual([])
   })
@@ -41,7 +41,7 @@ describe('texts', () => {
     ['Hello {{name}}', true],
     ["{count, plural, one {{name}} other {'{{'name'}}'}}", true],
   ])('show a placeholder in %j: %s', (text, isShown) => {
-    expect(saidBy(compileMessageOrThrow(text)).some((said) => unfilled.test(said))).toBe(isShown)
+    expect(visibleIn(compileMessageOrThrow(text)).some((part) => unfilled.test(part))).toBe(isShown)
   })
 
   it.each(locales)('show no placeholder in mails (%s)', async (locale) => {

@@ -85,8 +85,8 @@ describe('a contract of two borrowers', () => {
     expect(half).toMatchObject({ loanStatus: 'OFFER_AVAILABLE', offerState: 'OPEN' })
     expect([statesOf(half), acceptedContracts(half)]).toEqual([['SIGNED', 'INVITED'], [false]])
     expect(await kindsTo(second.login)).toContain('OTHER_SIGNED')
-    const told = (await mailsTo(portal, second.login)).find(({ kind }) => kind === 'OTHER_SIGNED')
-    expect(told?.text).toContain('Anna Beispiel')
+    const mail = (await mailsTo(portal, second.login)).find(({ kind }) => kind === 'OTHER_SIGNED')
+    expect(mail?.text).toContain('Anna Beispiel')
     expect(await kindsTo(owner.login)).not.toContain('OTHER_SIGNED')
 
     await signAs(portal, await signOff(second, loan))
