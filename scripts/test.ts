@@ -14,8 +14,11 @@ import {
   verdictOn,
 } from './checks.ts'
 
-/** The budget of the whole check, in CPU seconds of the machine of scripts/yardstick.ts. */
-const cpuBudget = 1600
+/**
+ * The budget of the whole check, in CPU seconds of the machine of scripts/yardstick.ts. 1,600 are wanted: what has to be won
+ * back is in docs/decisions/2026-11-29-budget-and-pace.md.
+ */
+const cpuBudget = 1900
 
 // Ignores the environment: the quick check limits random tests by time.
 process.env['LOANPORT_TESTS'] = ''

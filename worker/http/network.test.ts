@@ -18,6 +18,6 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['', ''],
   ['no:address', 'no:address'],
-])('of the address %s limits count %s', (address, network) => {
+])('of the address %j limits count %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 let visitors = 0
 /** Each from its own address, because writes are counted per address. */
 const visitor = (at: Portal = portal) => {
-  const address = `2001:db8::${(++visitors).toString(16)}`
+  const address = `2001:db8:0:${(++visitors).toString(16)}::1`
   return visitorWithLoan({ ...at, fetch: withHeaders(at, { 'CF-Connecting-IP': address }) })
 }
 
