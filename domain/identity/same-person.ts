@@ -95,8 +95,8 @@ export const shareGivenName = (some: string, others: string): boolean =>
 
 /**
  * The parts in which a person differs from the one whom an identification proved; empty for the same person. A surname also
- * matches the name at birth that was proved. A described name at birth replaces no surname: whoever fills in a form could give
- * another person their own.
+ * matches the name at birth that was proved. A name at birth typed into a form never stands in for the surname, because anybody
+ * could type their own.
  */
 export function personDifferences(claims: ProvenClaims, person: DescribedPerson): PersonPart[] {
   const { surname, nameAtBirth = '', givenNames, dateOfBirth } = claims

@@ -44,7 +44,7 @@ describe('a mailed sign-in link', () => {
     expect((await signIn(email, password, browser.fetch)).status).toBe(200)
   })
 
-  it("takes none of the visitor's applications: whoever mails their own link to a visitor gets nothing", async () => {
+  it("claims none of the visitor's applications, because the link may be a stranger's", async () => {
     const { loan, secret } = await visitorWithLoan(portal)
     const { email } = await emailOf(portal, 'usable')
     const visitor = withHeaders(portal, { 'unique-user-id': secret })
