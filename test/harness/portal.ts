@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import worker from '#worker/index.ts'
 
 import { fetchOfTests, noteDatabase } from './plans.ts'
+import { waiting } from './waiting.ts'
 
 /** The portal's Worker, called as by a client. */
 export interface PortalWorker {
@@ -42,13 +43,24 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
   noteDatabase()
   return {
     ...servedWith({ ...bindings, DATABASE_URL: url, DATABASE_TOKEN: token, ...variables }),
-    client: createClient({ url, authToken: token, fetch: fetchOfTests }),
+    client: patient(createClient({ url, authToken: token, fetch: fetchOfTests })),
     database: async (verb) => {
       const reply = await fetch(`${control}/${verb}/${id}`)
       if (!reply.ok) throw new Error(await reply.text())
     },
   }
 }
+
+/** The portal's last writes and a checkpoint may still hold the database when a test writes to it. */
+const patient = (client: Client): Client =>
+  new Proxy(client, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      const call = value.bind(target) as (...values: unknown[]) => Promise<unknown>
+      return name === 'execute' || name === 'batch' ? (...values: unknown[]) => waiting(() => call(...values)) : call
+    },
+  })
 
 /** For tests without a database: its address refuses connections. */
 export const openWithoutDatabase = (variables: Record<string, unknown>): PortalWorker =>
