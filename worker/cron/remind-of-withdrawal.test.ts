@@ -2,11 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { mailsTo } from '#test/harness/accounts.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
+import { invitedKey, offerForTwo, offerForTwoAccounts } from '#test/harness/two-signers.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -20,20 +21,25 @@ beforeEach(async () => {
 })
 
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
-const reminders = async ({ login }: Person) =>
+const reminders = async ({ login }: Pick<Person, 'login'>) =>
   (await mailsTo(portal, login)).filter(({ kind }) => kind === 'WITHDRAWAL_REMINDER')
 
 /** A contract that was signed now, so many hours after its pre-contractual information. */
 async function signed(owner: Person, hours: number): Promise<Loan> {
   const { id } = await sentLoan(owner.fetch)
   await bankEvent(portal, offerEvent(id))
+  await sign(id, hours)
+  return readLoan(owner.fetch, id)
+}
+
+async function sign(id: string, hours: number): Promise<void> {
   const now = new Date().toISOString()
   const run = (sql: string, ...args: string[]) => portal.client.execute({ sql, args })
   await run('drop trigger if exists documents_no_update')
   await run(`update documents set uploaded_at = ? where loan_id = ?`, inHours(-hours).toISOString(), id)
+  await run(`update signers set delivered_at = ? where loan_id = ?`, inHours(-hours).toISOString(), id)
   await run(`update contracts set signed_at = ? where loan_id = ?`, now, id)
   await run(`update loans set status = 'OFFER_ACCEPTED', accepted_at = ?1, change_date = ?1 where id = ?2`, now, id)
-  return readLoan(owner.fetch, id)
 }
 
 it('reminds of the right of withdrawal once, from a day after a signature that came within a day', async () => {
@@ -63,6 +69,32 @@ it.each([
   await signed(owner, hours)
   await portal.cron(inHours(later))
   expect(await reminders(owner)).toEqual([])
+})
+
+it('reminds each of two borrowers, by name, in their language and with their own link, once', async () => {
+  const { owner, loan } = await offerForTwo(portal)
+  const email = newEmail()
+  const key = await invitedKey(owner, loan.id, email)
+  await portal.client.execute({ sql: `update loans set locale = 'en' where id = ?`, args: [loan.id] })
+  await sign(loan.id, 23)
+  await portal.cron(inHours(25))
+  await portal.cron(inHours(49))
+  const [first, second] = [await reminders(owner), await reminders({ login: email })]
+  expect([first.length, second.length]).toEqual([1, 1])
+  expect(first[0]?.text).toMatch(/Anna Beispiel[^]*innerhalb von 14 Tagen/)
+  expect(second[0]?.text).toMatch(/Bernd Beispiel[^]*within 14 days/)
+  expect(second[0]?.text).toContain(`/signing/${loan.id}#${key}`)
+})
+
+it('reminds only the borrower who got the information within the last day', async () => {
+  const { owner, second, loan } = await offerForTwoAccounts(portal)
+  await sign(loan.id, 25)
+  await portal.client.execute({
+    sql: 'update signers set delivered_at = ? where loan_id = ? and borrower = 1',
+    args: [inHours(-2).toISOString(), loan.id],
+  })
+  await portal.cron(inHours(26))
+  expect([await reminders(owner), await reminders(second)]).toMatchObject([[], [{ kind: 'WITHDRAWAL_REMINDER' }]])
 })
 
 it('reminds the others if one reminder fails', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNotNull, or, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { withdrawalPeriod } from '#domain/loan/withdrawal.ts'
@@ -6,11 +6,13 @@ import { precontractTabId } from '#domain/precontract/document.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { contracts, documents, loans } from '../db/schema/loans.ts'
+import { contracts, documents, loans, signers } from '../db/schema/loans.ts'
 import { mails } from '../db/schema/operations.ts'
 import { linkTo, loanName } from '../features/bank/notify.ts'
+import type { LoanRow, LoanSigner } from '../features/loans/loan-record.ts'
 import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
+import { recipientOf } from '../features/signing/signer-mails.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
 import { todayOf } from '../http/today.ts'
@@ -22,21 +24,34 @@ const dayMs = 24 * 3_600_000
 const atMost = 50
 
 const signedAt = sql<string>`(select max(${contracts.signedAt}) from ${contracts} where ${contracts.loanId} = ${loans.id})`
-const deliveredAt = sql<string>`(select max(${documents.uploadedAt}) from ${documents} where ${documents.loanId} = ${loans.id} and ${documents.documentTabId} = ${precontractTabId})`
-const mailIdOf = (loanId: string): string => `withdrawal-reminder:${loanId}`
-const isReminded = sql`exists (select 1 from ${mails} where ${mails.id} = 'withdrawal-reminder:' || ${loans.id})`
+// A borrower whose address came later got it later.
+const deliveredAt = sql<string>`max(coalesce(${signers.deliveredAt}, ''),
+  (select max(${documents.uploadedAt}) from ${documents} where ${documents.loanId} = ${loans.id} and ${documents.documentTabId} = ${precontractTabId}))`
+const mailIdOf = (signerId: string): string => `withdrawal-reminder:${signerId}`
+const isReminded = sql`exists (select 1 from ${mails} where ${mails.id} = 'withdrawal-reminder:' || ${signers.id})`
 
 /**
- * Reminds owners of their right of withdrawal, once, one to seven days after they signed, if less than a day lay between the
- * delivery of the pre-contractual information and the signature (directive (EU) 2023/2225, Article 10).
+ * Reminds every borrower of the right of withdrawal, once, one to seven days after the contract was signed, if less than a day lay
+ * between the delivery of the pre-contractual information to them and the signature (directive (EU) 2023/2225, Article 10).
  */
 export async function remindOfWithdrawal(ctx: Ctx): Promise<void> {
   const before = (days: number): string => new Date(ctx.now.getTime() - days * dayMs).toISOString()
   const [rows] = await ctx.read(
     ctx.db
-      .select({ loan: loans, owner: accounts, signedAt })
+      .select({
+        loan: loans,
+        signer: getTableColumns(signers),
+        account: {
+          login: accounts.login,
+          langKey: accounts.langKey,
+          firstName: accounts.firstName,
+          lastName: accounts.lastName,
+        },
+        signedAt,
+      })
       .from(loans)
-      .innerJoin(accounts, eq(accounts.id, loans.accountId))
+      .innerJoin(signers, eq(signers.loanId, loans.id))
+      .leftJoin(accounts, eq(accounts.id, signers.accountId))
       .where(
         and(
           eq(loans.status, 'OFFER_ACCEPTED'),
@@ -45,6 +60,8 @@ export async function remindOfWithdrawal(ctx: Ctx): Promise<void> {
           sql`${signedAt} > ${before(7)} and ${signedAt} <= ${before(1)}`,
           sql`${signedAt} < strftime('%Y-%m-%dT%H:%M:%fZ', ${deliveredAt}, '+1 day')`,
           sql`not ${isReminded}`,
+          // Who has no address any more would be found again every minute.
+          or(isNotNull(signers.accountId), isNotNull(signers.email)),
         ),
       )
       .orderBy(asc(loans.changeDate))
@@ -52,7 +69,7 @@ export async function remindOfWithdrawal(ctx: Ctx): Promise<void> {
   )
   for (const row of rows) {
     try {
-      await remind(ctx, row)
+      await remind(ctx, { ...row, signer: { ...row.signer, account: row.account } })
     } catch (error) {
       if (error instanceof DomainError && error.code === 'unavailable') throw error
       const about = { requestId: ctx.requestId, loan: row.loan.id, failure: String(error) }
@@ -63,27 +80,30 @@ export async function remindOfWithdrawal(ctx: Ctx): Promise<void> {
 }
 
 interface Signed {
-  readonly loan: typeof loans.$inferSelect
-  readonly owner: typeof accounts.$inferSelect
+  readonly loan: LoanRow
+  readonly signer: LoanSigner
   readonly signedAt: string
 }
 
-async function remind(ctx: Ctx, { loan, owner, signedAt: signed }: Signed): Promise<void> {
+async function remind(ctx: Ctx, { loan, signer, signedAt: signed }: Signed): Promise<void> {
   const settings = await ctx.settings(loan.release)
+  const recipient = await recipientOf(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_ACCEPTED'))
+  if (recipient === undefined) return
+  const { email, locale, name, link } = recipient
   // Of the live settings, as the right itself.
   const { areas } = await ctx.settings()
   const { days } = withdrawalPeriod(areas.LEGAL, todayOf(new Date(signed)))
   const mail = await queueMail(ctx, {
-    id: mailIdOf(loan.id),
+    id: mailIdOf(signer.id),
     kind: 'WITHDRAWAL_REMINDER',
-    recipient: owner.login,
-    locale: owner.langKey,
+    recipient: email,
+    locale,
     values: {
-      loanName: loanName(settings, loan, owner.langKey),
+      loanName: loanName(settings, loan, locale),
       signedAt: new Date(signed),
       withdrawalDays: String(days),
-      link: linkTo(ctx, settings, loan, 'OFFER_ACCEPTED'),
-      name: `${owner.firstName} ${owner.lastName}`.trim(),
+      link,
+      name,
     },
   })
   await commit(ctx, { action: 'loan.remind-withdrawal', entity: 'loan', entityId: loan.id, reply: undefined }, [

@@ -9,7 +9,7 @@ export type LoanRow = typeof loans.$inferSelect
 
 /** A signer, with login and language of their account. */
 export type LoanSigner = typeof signers.$inferSelect & {
-  readonly account: Pick<Account, 'login' | 'langKey'> | null
+  readonly account: Pick<Account, 'login' | 'langKey' | 'firstName' | 'lastName'> | null
 }
 
 /** A loan with everything that belongs to it. */

@@ -63,10 +63,18 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
     identificationsOf(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
   ] as const
 
-/** Signers of loans, with login and language of their accounts. */
+/** Signers of loans, with what mails need of their accounts. */
 export const signersQuery = (db: Database, where: SQL) =>
   db
-    .select({ ...getTableColumns(signers), account: { login: accounts.login, langKey: accounts.langKey } })
+    .select({
+      ...getTableColumns(signers),
+      account: {
+        login: accounts.login,
+        langKey: accounts.langKey,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+      },
+    })
     .from(signers)
     .leftJoin(accounts, eq(accounts.id, signers.accountId))
     .where(where)

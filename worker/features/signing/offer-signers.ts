@@ -50,14 +50,13 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       .filter(({ borrower }) => borrower === 0 || impliesSecondBorrower(loan.fields))
       .map((each) => newSigner(ctx, loan, each)),
   )
-  const people: LoanPeople = { owner, members: [], proofs: [], sharing: false }
   const [first] = rows
   const aboutFirst = (row: LoanSigner) => (first === undefined || row === first ? undefined : { signer: first })
   const invitations = await Promise.all(
     rows
       // The owner gets the mail about the loan's new status.
       .filter(({ accountId }) => owner === null || accountId !== owner.id)
-      .map((row) => signerMail(ctx, { loan, people }, row, 'SIGNER_INVITATION', aboutFirst(row))),
+      .map((row) => signerMail(ctx, { loan }, row, 'SIGNER_INVITATION', aboutFirst(row))),
   )
   return [
     ctx.db.delete(signers).where(eq(signers.loanId, loan.id)),

@@ -27,7 +27,7 @@ type SignerMail =
   | 'OFFER_EXPIRED'
 
 /** Whom a signer's mails go to; undefined while no address is known. */
-interface Recipient {
+export interface Recipient {
   readonly email: string
   readonly locale: Locale
   /** Their account's; empty without one, because somebody else may have entered the answers. */
@@ -63,18 +63,16 @@ async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About): Prom
   return address === null ? '' : maskedEmail(address)
 }
 
-/** A signer with an account is mailed a link to the offer there, another one the link that is theirs. */
+/** A signer with an account is mailed this link for people who can sign in, another one the link that is theirs. */
 export async function recipientOf(
   ctx: Ctx,
-  { loan, people }: Pick<LoanRecord, 'loan' | 'people'>,
+  loan: LoanRow,
   signer: SignerRow,
+  accountLink: string,
 ): Promise<Recipient | undefined> {
-  const { owner } = people
-  if (signer.accountId !== null) {
-    const settings = await ctx.settings(loan.release)
-    const link = linkTo(ctx, settings, loan, 'OFFER_AVAILABLE')
-    const account = signer.accountId === owner?.id ? owner : await accountOf(ctx, signer)
-    if (account !== null) return { email: account.login, locale: account.langKey, name: fullName(account), link }
+  const { account } = signer
+  if (account !== null) {
+    return { email: account.login, locale: account.langKey, name: fullName(account), link: accountLink }
   }
   if (signer.email === null) return undefined
   const link = await signingLink(ctx, loan.id, { ...signer, email: signer.email })
@@ -84,14 +82,14 @@ export async function recipientOf(
 /** Mails a signer; nothing while no address is known. */
 export async function signerMail(
   ctx: Ctx,
-  record: Pick<LoanRecord, 'loan' | 'people'>,
+  { loan }: { readonly loan: LoanRow },
   signer: SignerRow,
   kind: SignerMail,
   about: About | undefined,
 ): Promise<Statement[]> {
-  const recipient = await recipientOf(ctx, record, signer)
+  const settings = await ctx.settings(loan.release)
+  const recipient = await recipientOf(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_AVAILABLE'))
   if (recipient === undefined) return []
-  const { loan } = record
   // A mail gets those that its kind lists.
   const values: MailValues<SignerMail> = {
     otherName: about === undefined ? '' : await namedIn(ctx, loan, about),

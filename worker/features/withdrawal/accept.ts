@@ -9,8 +9,8 @@ import { loans } from '../../db/schema/loans.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sendSoon } from '../mail/send.ts'
-import { repaymentMail } from './declaration-mails.ts'
-import { contractsNumbered } from './find-contract.ts'
+import { repaymentMails } from './declaration-mails.ts'
+import { contractsFound, contractsNumbered } from './find-contract.ts'
 import { listed } from './list.ts'
 
 /** Declarations on which the bank decides. */
@@ -18,12 +18,12 @@ const undecided: readonly WithdrawalOutcome[] = ['UNMATCHED', 'LIMITED', 'LATE']
 
 /**
  * Withdraws from the contract of a kept declaration, as of the time when it was received, because the bank has found it valid;
- * mails the amounts to the owner. Throws `not_found`, and `not_reviewable` if there is nothing to decide.
+ * mails the amounts to each borrower. Throws `not_found`, and `not_reviewable` if there is nothing to decide.
  */
 export async function acceptDeclaration(ctx: Ctx, id: string): Promise<ListedDeclaration> {
   const [[row]] = await ctx.read(ctx.db.select().from(withdrawalDeclarations).where(eq(withdrawalDeclarations.id, id)))
   if (row === undefined) throw new DomainError('not_found')
-  const [[found]] = await ctx.read(contractsNumbered(ctx, row.loanId ?? ''))
+  const [found] = contractsFound(...(await ctx.read(...contractsNumbered(ctx, row.loanId ?? ''))))
   const { areas } = await ctx.settings()
   const sentAt = new Date(row.receivedAt)
   const right =
@@ -32,7 +32,7 @@ export async function acceptDeclaration(ctx: Ctx, id: string): Promise<ListedDec
       : withdrawalRight({ ...found.loan, contract: '', signedAt: found.signedAt }, areas.LEGAL, sentAt)
   if (found === undefined || right === undefined || right.withdrawnAt !== null || !undecided.includes(row.outcome))
     throw new DomainError('not_reviewable', { entityName: 'loan' })
-  const mail = await repaymentMail(ctx, found, right, sentAt)
+  const mails = await repaymentMails(ctx, found, right, sentAt)
   const reply = await listed(ctx, { ...row, outcome: 'ACCEPTED' })
   await commit(
     ctx,
@@ -49,7 +49,7 @@ export async function acceptDeclaration(ctx: Ctx, id: string): Promise<ListedDec
         .where(and(eq(loans.id, found.loan.id), eq(loans.status, 'OFFER_ACCEPTED'))),
       assertChanged(),
       ctx.db.update(withdrawalDeclarations).set({ outcome: 'ACCEPTED' }).where(eq(withdrawalDeclarations.id, id)),
-      ...(mail === undefined ? [] : [mail.statement]),
+      ...mails,
     ],
   )
   sendSoon(ctx)

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 
-import { textAnswer } from '#domain/fields/read-answer.ts'
-import { wellKnown } from '#domain/fields/well-known.ts'
 import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { repeatedIn } from '#domain/loan/withdrawal-declaration.ts'
 import { defaultLocale } from '#domain/locale.ts'
@@ -13,16 +10,14 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
-import { Email } from '../accounts/rules.ts'
-import { fullName } from '../loans/edit-lock.ts'
 import { queueMail } from '../mail/queue.ts'
+import { type Recipient, recipientOf } from '../signing/signer-mails.ts'
 import type { Declared, Found, Outcome } from './find-contract.ts'
 import { outcomeTexts } from './outcomes.ts'
 
 /**
- * The mails of every declaration, of which the outcome decides which are sent: the amounts to each borrower, or that nothing
- * has changed to the loan's owner; a receipt to the declared address, which may be anybody's and therefore repeats nothing else; all of it to
- * the bank.
+ * The mails of every declaration, of which the outcome decides which are sent: the amounts, or that nothing has changed, to each
+ * borrower; a receipt to the declared address, which may be anybody's and therefore repeats nothing else; all of it to the bank.
  */
 export async function mailsAbout(
   ctx: Ctx,
@@ -32,45 +27,31 @@ export async function mailsAbout(
 ): Promise<Statement[]> {
   const { areas } = await ctx.settings()
   const { name, contract, email } = declaration
-  const owner = found?.owner ?? null
-  const ownersAddress = found === undefined ? undefined : addressOf(found)
-  const ownersLocale = owner?.langKey ?? defaultLocale
-  const toOwner = {
-    // The number that the loan has, not one that somebody has entered.
-    contract: found === undefined ? '' : numberOf(found),
-    sentAt: ctx.now,
-    link: `${ctx.env.PUBLIC_URL}/`,
-    name: fullName(owner),
-  }
+  const known = found === undefined ? [] : await borrowersOf(ctx, found)
   const isDoubtful = outcome === 'UNMATCHED' || outcome === 'LIMITED'
+  // The number that the loan has, not one that somebody has entered.
+  const about = { contract: found === undefined ? '' : numberOf(found), sentAt: ctx.now }
+  const toBorrowers = await Promise.all(
+    // For two in any case, so that the work does not tell whether there is a contract, and of how many.
+    [known[0], known[1]].map((borrower) => {
+      const to = borrower ?? { email, locale: defaultLocale, name: '', link: '' }
+      return Promise.all([
+        queueRepayment(ctx, { to, right, ...about }, sql`${outcome === 'WITHDRAWN' && borrower !== undefined ? 1 : 0}`),
+        queueMail(
+          ctx,
+          {
+            kind: 'WITHDRAWAL_UNMATCHED',
+            recipient: to.email,
+            locale: to.locale,
+            values: { ...about, link: to.link, name: to.name },
+          },
+          sql`${isDoubtful && borrower !== undefined ? 1 : 0}`,
+        ),
+      ])
+    }),
+  )
   const mails = [
-    await queueRepayment(
-      ctx,
-      { owner, contract: toOwner.contract, recipient: owner?.login ?? email, right, sentAt: ctx.now },
-      sql`${outcome === 'WITHDRAWN' && owner !== null ? 1 : 0}`,
-    ),
-    // One borrower's withdrawal withdraws the contract of both.
-    await queueRepayment(
-      ctx,
-      {
-        owner: null,
-        contract: toOwner.contract,
-        recipient: found?.coBorrower ?? email,
-        right,
-        sentAt: ctx.now,
-      },
-      sql`${outcome === 'WITHDRAWN' && (found?.coBorrower ?? null) !== null ? 1 : 0}`,
-    ),
-    await queueMail(
-      ctx,
-      {
-        kind: 'WITHDRAWAL_UNMATCHED',
-        recipient: ownersAddress ?? email,
-        locale: ownersLocale,
-        values: toOwner,
-      },
-      sql`${isDoubtful && ownersAddress !== undefined ? 1 : 0}`,
-    ),
+    ...toBorrowers.flat(),
     await queueMail(ctx, {
       kind: 'WITHDRAWAL_RECEIPT',
       recipient: email,
@@ -102,41 +83,49 @@ export async function mailsAbout(
 
 const numberOf = ({ reference, loan }: Found): string => reference ?? loan.id
 
-/** Mails the amounts of a withdrawn contract to its owner; undefined for a visitor's. */
-export const repaymentMail = async (
+/** Mails the amounts of a withdrawn contract to each borrower. */
+export async function repaymentMails(
   ctx: Ctx,
   found: Found,
   right: WithdrawalRight,
   sentAt: Date,
-): Promise<{ statement: Statement } | undefined> => {
-  const { owner } = found
-  if (owner === null) return undefined
-  return queueRepayment(ctx, { owner, contract: numberOf(found), recipient: owner.login, right, sentAt })
+): Promise<Statement[]> {
+  const contract = numberOf(found)
+  const mails = await Promise.all(
+    (await borrowersOf(ctx, found)).map((to) => queueRepayment(ctx, { to, contract, right, sentAt })),
+  )
+  return mails.map(({ statement }) => statement)
+}
+
+/** The borrowers whose address is known. */
+async function borrowersOf(ctx: Ctx, { loan, signers }: Found): Promise<Recipient[]> {
+  // To the overview, because a step's address would need the loan's release, whose reading takes longer.
+  const recipients = await Promise.all(signers.map((each) => recipientOf(ctx, loan, each, `${ctx.env.PUBLIC_URL}/`)))
+  return recipients.filter((each) => each !== undefined)
 }
 
 interface Repayment {
-  readonly owner: Found['owner']
+  readonly to: Recipient
   readonly contract: string
-  readonly recipient: string
   readonly right: WithdrawalRight | undefined
   /** The time of the declaration. */
   readonly sentAt: Date
 }
 
-function queueRepayment(ctx: Ctx, { owner, contract, recipient, right, sentAt }: Repayment, onlyWhere?: SQL) {
-  const locale = owner?.langKey ?? defaultLocale
+function queueRepayment(ctx: Ctx, { to, contract, right, sentAt }: Repayment, onlyWhere?: SQL) {
+  const { locale } = to
   const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
   return queueMail(
     ctx,
     {
       kind: 'WITHDRAWAL_REPAYMENT',
-      recipient,
+      recipient: to.email,
       locale,
       values: {
         contract,
         sentAt,
-        link: `${ctx.env.PUBLIC_URL}/`,
-        name: fullName(owner),
+        link: to.link,
+        name: to.name,
         amount: euro(right?.amount ?? 0),
         dailyInterest: euro(right?.dailyInterest ?? 0),
         repaymentDate: repaymentDateOf(sentAt),
@@ -147,10 +136,3 @@ function queueRepayment(ctx: Ctx, { owner, contract, recipient, right, sentAt }:
 }
 
 const repaymentDateOf = (sentAt: Date): Date => new Date(`${repaymentDay(sentAt)}T12:00:00Z`)
-
-/** The owner's own address: the account's, or the answer of a visitor. */
-function addressOf({ owner, loan }: Found): string | undefined {
-  if (owner !== null) return owner.login
-  const parsed = v.safeParse(Email, textAnswer(loan.fields, wellKnown.email))
-  return parsed.success ? parsed.output : undefined
-}

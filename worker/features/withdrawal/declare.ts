@@ -25,12 +25,14 @@ import { sendSoon } from '../mail/send.ts'
 import { mailsAbout } from './declaration-mails.ts'
 import {
   contractKeyOf,
+  contractsFound,
   contractsNumbered,
   type Declared,
   declaredToday,
   type Found,
   mailboxKeyOf,
   type Outcome,
+  secondOf,
 } from './find-contract.ts'
 import { contractOf, readRight } from './right.ts'
 
@@ -41,7 +43,7 @@ const perDay = 5
 /**
  * A declaration by anyone, which is always kept: the law knows no form. It withdraws from the contract if it is a signed-in
  * borrower's, or names number, full name and own address of a borrower, and not too many have been tried; otherwise the bank
- * decides, and the owner is told. The same reply, statements and number of mails in any case.
+ * decides, and the borrowers are told. The same reply, statements and number of mails in any case.
  */
 export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promise<Receipt> {
   const { areas } = await ctx.settings()
@@ -53,12 +55,12 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
     const { within, results } = await countAnd(
       ctx,
       { what: 'withdrawal', perMinute },
-      contractsNumbered(ctx, number),
+      ...contractsNumbered(ctx, number),
       today,
     )
-    const [rows, [earlier]] = results
+    const [rows, signerRows, [earlier]] = results
     const isFew = within && (earlier?.count ?? 0) < perDay
-    return declare(ctx, { declaration, locale, isFew, ...foundIn(ctx, rows, declaration) })
+    return declare(ctx, { declaration, locale, isFew, ...foundIn(ctx, contractsFound(rows, signerRows), declaration) })
   }
   try {
     return await declareNow()
@@ -71,17 +73,19 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
 
 /** The loan whose borrower has made the declaration; else any with that number. */
 function foundIn(ctx: Ctx, rows: readonly Found[], declaration: Declaration): Pick<Declared, 'found' | 'isMatched'> {
-  const matched = rows.find(
-    ({ loan, owner, coBorrower, coBorrowerId }) =>
-      isBorrower(ctx, { loan, coBorrowerId }) ||
-      declarantOf(declaration, knownBorrowers(loan.fields, [owner?.login ?? null, coBorrower])) !== undefined,
-  )
+  const matched = rows.find((found) => {
+    const second = secondOf(found)
+    const addresses = [found.owner?.login ?? null, second?.account?.login ?? second?.email ?? null] as const
+    return (
+      isBorrower(ctx, found) || declarantOf(declaration, knownBorrowers(found.loan.fields, addresses)) !== undefined
+    )
+  })
   return { found: matched ?? rows[0], isMatched: matched !== undefined }
 }
 
 /** The signed-in caller is one of the borrowers. */
-const isBorrower = ({ actor }: Ctx, { loan, coBorrowerId }: Pick<Found, 'loan' | 'coBorrowerId'>): boolean =>
-  actor.kind === 'person' && [loan.accountId, coBorrowerId].includes(actor.account.id)
+const isBorrower = ({ actor }: Ctx, found: Found): boolean =>
+  actor.kind === 'person' && [found.loan.accountId, secondOf(found)?.accountId].includes(actor.account.id)
 
 const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'
 
@@ -106,16 +110,7 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
   }
   const after = { ...right, open: false, withdrawnAt: ctx.at }
   try {
-    const second = record.signers.find(({ borrower }) => borrower === 1)
-    const coBorrower = second?.account?.login ?? second?.email ?? null
-    const found = {
-      loan,
-      owner: people.owner,
-      signedAt,
-      reference: contract,
-      coBorrower,
-      coBorrowerId: second?.accountId ?? null,
-    }
+    const found = { loan, owner: people.owner, signedAt, reference: contract, signers: record.signers }
     await declare(ctx, { declaration, found, isMatched: true, isFew: true, locale: owner.langKey }, after)
     return after
   } catch (error) {
@@ -126,7 +121,7 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
 
 /**
  * Keeps the declaration, withdraws the loan if it may and its right is open, and mails a receipt to the declared address, the
- * amounts or the attempt to the loan's owner, and a notice to the bank, all in one batch. Throws `conflict` if another
+ * amounts or the attempt to each borrower, and a notice to the bank, all in one batch. Throws `conflict` if another
  * declaration has withdrawn the loan or exceeded the limit meanwhile.
  */
 async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): Promise<Receipt> {

@@ -10,7 +10,8 @@ import { contracts, loans, signers } from '../../db/schema/loans.ts'
 import { applications, withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
-import type { LoanPeople, LoanRow } from '../loans/loan-record.ts'
+import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
+import { signersQuery } from '../loans/record.ts'
 
 /** The loan of a contract. */
 export interface Found {
@@ -20,11 +21,13 @@ export interface Found {
   readonly signedAt: string | null
   /** The bank's number. */
   readonly reference: string | null
-  /** The second borrower's address: of their account, or where their link went. */
-  readonly coBorrower: string | null
-  /** The second borrower's account, if they signed with one. */
-  readonly coBorrowerId: string | null
+  /** The borrowers, first borrower first; none before an offer. */
+  readonly signers: readonly LoanSigner[]
 }
+
+/** The second borrower, if there is one. */
+export const secondOf = ({ signers: all }: Pick<Found, 'signers'>): LoanSigner | undefined =>
+  all.find(({ borrower }) => borrower === 1)
 
 /** What a declaration changes at once. */
 export type Outcome = Exclude<WithdrawalOutcome, 'ACCEPTED'>
@@ -81,7 +84,18 @@ const idsNumbered = (ctx: Ctx, number: string) =>
       ),
     )
 
+/** The queries of loans with this id or number, for `contractsFound`. */
 export const contractsNumbered = (ctx: Ctx, number: string) =>
+  [loansNumbered(ctx, number), signersQuery(ctx.db, inArray(signers.loanId, idsNumbered(ctx, number)))] as const
+
+/** The contracts that `contractsNumbered` has read. */
+export const contractsFound = (
+  rows: readonly Omit<Found, 'signers'>[],
+  signerRows: readonly LoanSigner[],
+): readonly Found[] =>
+  rows.map((row) => ({ ...row, signers: signerRows.filter(({ loanId }) => loanId === row.loan.id) }))
+
+const loansNumbered = (ctx: Ctx, number: string) =>
   ctx.db
     .select({
       loan: loans,
@@ -98,15 +112,6 @@ export const contractsNumbered = (ctx: Ctx, number: string) =>
         select ${applications.bankReference} from ${applications}
         where ${applications.loanId} = ${loans.id} and ${applications.kind} = 'APPLICATION'
         order by ${applications.requestDate} desc limit 1
-      )`,
-      coBorrower: sql<string | null>`(
-        select coalesce(theirs.login, ${signers.email}) from ${signers}
-        left join ${accounts} as theirs on theirs.id = ${signers.accountId}
-        where ${signers.loanId} = ${loans.id} and ${signers.borrower} = 1
-      )`,
-      coBorrowerId: sql<string | null>`(
-        select ${signers.accountId} from ${signers}
-        where ${signers.loanId} = ${loans.id} and ${signers.borrower} = 1
       )`,
     })
     .from(loans)

@@ -5,12 +5,13 @@ import { addDays, addMonths } from '#domain/dates.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { ListedDeclaration } from '#domain/loan/withdrawal-declaration.ts'
-import { mailsTo } from '#test/harness/accounts.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offer, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { invitedKey, offerForTwo, offerForTwoAccounts, sentForTwo } from '#test/harness/two-signers.ts'
 import { meanwhile, workOf } from '#test/harness/work.ts'
 
 let portal: Portal
@@ -58,8 +59,6 @@ async function formerReferenceOf(loan: Loan): Promise<string> {
 
 const withdrawalMailsTo = async (email: string) =>
   (await mailsTo(portal, email)).filter(({ kind }) => kind.startsWith('WITHDRAWAL'))
-
-const newEmail = (): string => `${crypto.randomUUID()}@test.example`
 
 const declare = (declaration: Record<string, unknown>, headers: Record<string, string> = {}) =>
   portal.fetch('/api/withdrawals', json('POST', declaration, { ...newAddress(), ...headers }))
@@ -450,6 +449,69 @@ describe('anyone', () => {
     expect((await (await signedIn(portal)).fetch('/api/withdrawals')).status).toBe(403)
     const { rows } = await portal.client.execute('select * from withdrawal_declarations')
     expect(JSON.stringify(rows)).not.toContain(email)
+  })
+})
+
+describe('a contract of two borrowers', () => {
+  const kindsTo = async (email: string) => (await withdrawalMailsTo(email)).map(({ kind }) => kind)
+  const amountsTo = async (email: string) =>
+    (await withdrawalMailsTo(email)).find(({ kind }) => kind === 'WITHDRAWAL_REPAYMENT')?.text
+
+  /** The second has no account, and applied in English; returns their address and link. */
+  async function contractByLink() {
+    const { owner, loan } = await offerForTwo(portal)
+    const email = newEmail()
+    const link = `/signing/${loan.id}#${await invitedKey(owner, loan.id, email)}`
+    await portal.client.execute({ sql: `update loans set locale = 'en' where id = ?`, args: [loan.id] })
+    await acceptOffer(portal, loan.id)
+    return { owner, loan, email, link }
+  }
+
+  it.each(['first', 'second'] as const)('is withdrawn from by the %s one’s account, and both are told', async (who) => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    await acceptOffer(portal, loan.id)
+    expect((await withdraw(who === 'first' ? owner : second, loan)).status).toBe(200)
+    expect(await amountsTo(owner.login)).toContain('Guten Tag Anna Beispiel')
+    expect(await amountsTo(second.login)).toContain('Guten Tag Bernd Beispiel')
+  })
+
+  it('is withdrawn from by either one’s own address, and both are told in their language, by name', async () => {
+    for (const declarant of ['Anna Beispiel', 'Bernd Beispiel']) {
+      const { owner, loan, email, link } = await contractByLink()
+      const from = declarant.startsWith('Anna') ? owner.login : email
+      expect((await declare({ name: declarant, contract: loan.id, email: from })).status).toBe(201)
+      expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
+      expect(await amountsTo(owner.login)).toContain('Guten Tag Anna Beispiel')
+      const toSecond = await amountsTo(email)
+      expect(toSecond).toContain('Bernd Beispiel')
+      expect(toSecond).toContain('If the loan has been paid out')
+      expect(toSecond).toContain(link)
+    }
+  })
+
+  it('stays where a declaration is nobody’s, of which both are told, and again when the bank accepts it', async () => {
+    const [{ owner, loan, email }, admin] = [await contractByLink(), await signedIn(portal, 'ADMIN')]
+    await declare({ name: 'Anna Bach', contract: loan.id, email: newEmail() })
+    for (const borrower of [owner.login, email]) expect(await kindsTo(borrower)).toEqual(['WITHDRAWAL_UNMATCHED'])
+    const declarations = await (await admin.fetch('/api/withdrawals?size=1000')).json<ListedDeclaration[]>()
+    const id = declarations.find(({ loanId }) => loanId === loan.id)?.id ?? ''
+    expect((await admin.fetch(`/api/withdrawals/${id}/accept`, { method: 'POST' })).status).toBe(200)
+    expect(await amountsTo(owner.login)).toContain('Guten Tag Anna Beispiel')
+    expect(await amountsTo(email)).toContain('Bernd Beispiel')
+  })
+
+  it('of a visitor is withdrawn from, and both are told', async () => {
+    const [email, secondEmail] = [newEmail(), newEmail()]
+    const loan = await sentForTwo((await signedIn(portal)).fetch, { email, secondEmail })
+    await portal.client.execute({
+      sql: 'update loans set account_id = null, visitor_hash = ? where id = ?',
+      args: [crypto.randomUUID(), loan.id],
+    })
+    await succeeded(bankEvent(portal, offerEvent(loan.id)))
+    await acceptOffer(portal, loan.id)
+    await declare({ name: 'Bernd Beispiel', contract: loan.id, email: secondEmail })
+    expect(await amountsTo(email)).toContain('Guten Tag Anna Beispiel')
+    expect(await amountsTo(secondEmail)).toContain('Guten Tag Bernd Beispiel')
   })
 })
 
