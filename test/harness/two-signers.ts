@@ -15,8 +15,14 @@ export const anna = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '199
 export const bernd = { givenNames: 'Bernd', surname: 'Beispiel', dateOfBirth: '1988-02-03' }
 
 /** An application of two that its owner has sent alone. */
-export async function sentForTwo(ask: Portal['fetch'], answers: Record<string, Value> = {}): Promise<Loan> {
+export async function sentForTwo(
+  ask: Portal['fetch'],
+  answers: Record<string, Value> = {},
+  /** Done with the draft. */
+  beforeSending: (id: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Loan> {
   const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers, ...answers })
+  await beforeSending(id)
   const both = await succeeded(
     ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })),
   )

@@ -50,7 +50,7 @@ export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]
   return rest
 }
 
-/** Counts as `throttleAnd` does and only says whether the limit is kept, for what must never be refused. */
+/** Counts as `throttleAnd` does and only says whether the limit is kept, for what is not always refused beyond it. */
 export async function countAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
   ctx: Ctx,
   limit: Limit,
@@ -104,7 +104,11 @@ const count = (ctx: Ctx, limit: Limit) =>
     .returning({ count: throttles.count })
 
 function assertWithin(ctx: Ctx, rows: readonly { count: number }[], limit: Limit, more = 0): void {
-  if ((rows[0]?.count ?? 0) + more <= atMost(limit)) return
+  if ((rows[0]?.count ?? 0) + more > atMost(limit)) throw throttled(ctx, limit)
+}
+
+/** The refusal beyond a limit, with the seconds until its window ends. */
+export function throttled(ctx: Ctx, limit: Limit): DomainError {
   const seconds = minutesOf(limit) * 60
-  throw new DomainError('throttled', { retryAfterSeconds: seconds - (Math.floor(ctx.now.getTime() / 1000) % seconds) })
+  return new DomainError('throttled', { retryAfterSeconds: seconds - (Math.floor(ctx.now.getTime() / 1000) % seconds) })
 }

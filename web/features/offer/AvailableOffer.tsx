@@ -75,7 +75,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
           <SignersCard loan={loan} />
           {signs && <SignOff loan={loan} self={self} transaction={transaction} />}
           {!open && may(loan.ownership.role, 'sign') && <AfterTheEnd />}
-          {open && may(loan.ownership.role, 'decline') && (
+          {open && self !== undefined && may(loan.ownership.role, 'decline') && (
             <div>
               <DeclineOffer
                 decline={() => declineOffer(loan.id)}

@@ -23,10 +23,12 @@ export function Withdrawal({ loan }: { readonly loan: Loan }) {
   if (right === undefined) return null
   const texts = withdrawalTexts[locale]
   const date = dayOf(right.lastDay, locale)
+  const { ownership, signers } = loan
+  const withdraws = may(ownership.role, 'withdraw') && (ownership.role === 'OWNER' || signers.some(({ self }) => self))
   return (
     <>
       <p className={styles.small}>{right.open ? texts.until(date) : texts.over(date)}</p>
-      {right.open && may(loan.ownership.role, 'withdraw') && (
+      {right.open && withdraws && (
         <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
           {t('withdrawal.action')}
         </Button>

@@ -86,7 +86,7 @@ function Opened({ view, signingKey }: OpenedProps) {
     <div className={offerStyles.page}>
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
-      {account !== null && signs && <SomebodyElse name={view.name} email={account.login} />}
+      {account !== null && open && <SomebodyElse name={view.name} email={account.login} />}
       {signs && <TransactionNotice transaction={transaction} texts="offer.sign" />}
       <div className={offerStyles.columns}>
         <div className={offerStyles.stack}>
@@ -112,7 +112,7 @@ function Opened({ view, signingKey }: OpenedProps) {
               blocked={account !== null}
             />
           )}
-          {open && (
+          {open && account === null && (
             <div>
               <DeclineOffer decline={() => declineByLink(signingKey)} onDeclined={refresh} other={otherName} />
             </div>

@@ -136,7 +136,7 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       failed: 'Das Angebot konnte nicht geladen werden',
       otherPerson: 'Hier ist noch jemand angemeldet',
       otherPersonText: (name, email) =>
-        `In diesem Browser ist ${email} angemeldet. Dieser Link ist für ${name}. Melden Sie die andere Person ab, bevor Sie unterschreiben.`,
+        `In diesem Browser ist ${email} angemeldet. Dieser Link ist für ${name}. Melden Sie die andere Person ab, bevor Sie unterschreiben oder ablehnen.`,
       signOut: 'Abmelden und weiter',
       withdrawal: 'Vertrag widerrufen',
       private: 'Der Link ist nur für Sie. Geben Sie ihn nicht weiter.',
@@ -210,7 +210,7 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       failed: 'The offer could not be loaded',
       otherPerson: 'Somebody is still signed in here',
       otherPersonText: (name, email) =>
-        `${email} is signed in in this browser. This link is for ${name}. Sign the other person out before you sign.`,
+        `${email} is signed in in this browser. This link is for ${name}. Sign the other person out before you sign or decline.`,
       signOut: 'Sign out and continue',
       withdrawal: 'Withdraw from the contract',
       private: 'The link is for you alone. Do not pass it on.',

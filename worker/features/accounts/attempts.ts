@@ -34,6 +34,12 @@ export interface Guesser {
 
 export type Attempt = typeof passwordAttempts.$inferSelect
 
+/** The attempt was made in a browser that the account knows. */
+export const isOfKnownBrowser = (attempt: Attempt | undefined): attempt is Attempt =>
+  attempt?.whose.startsWith('browser:') === true
+/** The same of a guesser in SQL. */
+export const ofKnownBrowser = (whose: SQL): SQL => sql`${whose} like 'browser:%'`
+
 export const sessionGuesser = (id: string): string => `session:${id}`
 const addressGuesser = (address: string): string => `address:${address}`
 
@@ -47,16 +53,16 @@ const whoseOf = (ctx: Ctx, { session, browsers }: Guesser): SQL =>
 
 /**
  * Counts an attempt before checking its password, so that parallel guesses cannot outrun the count, and returns it with the
- * account if that can sign in. Does not count attempts while locked or throttled.
+ * account if that can sign in. Does not count attempts while locked, nor those for which `counts` does not hold.
  */
-export function countAttempt(ctx: Ctx, login: string, guesser: Guesser, limit: Limit) {
+export function countAttempt(ctx: Ctx, login: string, guesser: Guesser, counts: (whose: SQL) => SQL) {
   const target = and(eq(accounts.login, login), mayBeUsed, signsInByPassword(ctx))
   return [
     ctx.db
       .insert(passwordAttempts)
       .select(
         sql`select ${whoseOf(ctx, guesser)}, ${accounts.id}, 1, 0, null, ${ctx.at} from ${accounts}
-          where ${and(target, withinLimit(ctx, limit))}`,
+          where ${and(target, counts(whoseOf(ctx, guesser)))}`,
       )
       .onConflictDoUpdate({
         target: passwordAttempts.whose,

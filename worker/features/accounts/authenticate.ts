@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -8,7 +8,7 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { throttleAnd } from '../../http/throttle.ts'
+import { countAnd, throttle, throttled, withinLimit } from '../../http/throttle.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import {
   addressWaits,
@@ -16,9 +16,11 @@ import {
   countAttempt,
   countOfAddress,
   forgive,
+  isOfKnownBrowser,
   isOpen,
   lockAddress,
   mayBeUsed,
+  ofKnownBrowser,
   recordFailure,
   uncountAddress,
   unlocked,
@@ -51,26 +53,38 @@ export interface SignedIn {
 /**
  * Signs in, or throws `bad_credentials` for every reason: unknown, wrong, locked, not activated, deactivated. All of these do
  * the same work: one hash and the same statements in the same round trips. Throws `throttled` for an address that has guessed
- * too often at any accounts, except in browsers that the account knows.
+ * often at any accounts, or sends too many requests, except in browsers that the account knows, each of which has a limit of
+ * its own.
  */
 export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: Client): Promise<SignedIn> {
   const { areas } = await settingsWithLogin(ctx)
   const limit = { what: 'sign-in', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN') }
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
   const login = input.username.trim().toLowerCase()
-  const [[ofAddress], [attempt], [account]] = await throttleAnd(
+  const { within, results } = await countAnd(
     ctx,
     limit,
     countOfAddress(ctx, limit),
-    ...countAttempt(ctx, login, { browsers: client.browser.hashes }, limit),
+    ...countAttempt(
+      ctx,
+      login,
+      { browsers: client.browser.hashes },
+      (whose) => sql`(${withinLimit(ctx, limit)} or ${ofKnownBrowser(whose)})`,
+    ),
   )
-  const retryAfterSeconds = addressWaits(ctx, ofAddress)
-  if (retryAfterSeconds !== undefined && attempt?.whose.startsWith('browser:') !== true)
-    throw new DomainError('throttled', { retryAfterSeconds })
+  const [[ofAddress], [attempt], [account]] = results
+  if (isOfKnownBrowser(attempt)) {
+    // Strangers may share the address; beyond its limit each known browser has the same one for itself.
+    if (!within) await throttle(ctx, limit.what, limit.perMinute, attempt.whose)
+  } else {
+    if (!within) throw throttled(ctx, limit)
+    const retryAfterSeconds = addressWaits(ctx, ofAddress)
+    if (retryAfterSeconds !== undefined) throw new DomainError('throttled', { retryAfterSeconds })
+  }
   const password = await verifyPassword(input.password, account?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
   if (account !== undefined && attempt !== undefined && isOpen(ctx, attempt, attempts) && password.ok)
     try {
-      return await enter(ctx, account, attempt, { ...input, outdated: password.outdated }, client)
+      return await enter(ctx, account, { attempt, ofAddress }, { ...input, outdated: password.outdated }, client)
     } catch (error) {
       // The account was locked or deactivated or its password changed meanwhile.
       if (!(error instanceof DomainError && error.code === 'conflict')) throw error
@@ -85,7 +99,7 @@ export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: C
 async function enter(
   ctx: Ctx,
   account: Account,
-  attempt: Attempt,
+  { attempt, ofAddress }: { readonly attempt: Attempt; readonly ofAddress: Attempt | undefined },
   input: AuthenticateInput & { readonly outdated: boolean },
   client: Client,
 ): Promise<SignedIn> {
@@ -123,7 +137,8 @@ async function enter(
         ),
       assertChanged(),
       forgive(ctx, attempt.whose),
-      uncountAddress(ctx),
+      // Beyond its limit the address was not counted, and forgives no guess of others.
+      ...(ofAddress === undefined ? [] : [uncountAddress(ctx)]),
       ...session.statements,
       ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
     ],

@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { insertWhere } from '../../db/insert-where.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
-import { audits } from '../../db/schema/operations.ts'
+import { audits, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { randomSecret } from '../../http/crypto.ts'
@@ -38,6 +39,9 @@ const linksPerDay = 5
  * The statements that mail a link to the new address and a notice to the present one, and void earlier links. Behaves the
  * same whether or not the address is taken, and the mail to it contains no name, because it may reach a stranger.
  * `requestedBy` is the administrator who entered a customer's address. Throws `throttled`.
+ *
+ * Strangers can use up the day's limit of the new address. A mail is never limited while the account has no open link to it, and
+ * beyond the limit that link stays instead of one that nobody gets.
  */
 export async function mailEmailLink(
   ctx: Ctx,
@@ -61,6 +65,20 @@ export async function mailEmailLink(
   )
   if (requests.length >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
   const key = randomSecret()
+  const keyHash = await keyHashOf(key)
+  const row = {
+    keyHash,
+    accountId: account.id,
+    kind: requestedBy === undefined ? ('email' as const) : ('readdress' as const),
+    newEmail,
+    requestedBy: requestedBy ?? null,
+    expiresAt: validUntil.toISOString(),
+  }
+  const ofAccount = and(eq(accountKeys.accountId, account.id), inArray(accountKeys.kind, emailKeys))
+  const open = ctx.db
+    .select({ keyHash: accountKeys.keyHash })
+    .from(accountKeys)
+    .where(and(ofAccount, eq(accountKeys.newEmail, newEmail), gt(accountKeys.expiresAt, ctx.at)))
   const mail = await queueMail(ctx, {
     kind: requestedBy === undefined ? 'EMAIL_CHANGE' : 'EMAIL_CHANGE_BY_BANK',
     recipient: newEmail,
@@ -71,24 +89,23 @@ export async function mailEmailLink(
       link: `${ctx.env.PUBLIC_URL}/account/email/${key}${requestedBy === undefined ? '' : '?by=bank'}`,
       validUntil,
     },
+    needed: notExists(open),
   })
-  const notice = await queueMail(ctx, {
-    kind: 'EMAIL_CHANGE_NOTICE',
-    recipient: account.login,
-    locale: account.langKey,
-    values: { newEmail: maskedEmail(newEmail), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
-  })
+  const isMailed = sql`exists (select 1 from ${mails} where ${mails.id} = ${mail.id})`
+  const notice = await queueMail(
+    ctx,
+    {
+      kind: 'EMAIL_CHANGE_NOTICE',
+      recipient: account.login,
+      locale: account.langKey,
+      values: { newEmail: maskedEmail(newEmail), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
+    },
+    isMailed,
+  )
   return [
-    ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), inArray(accountKeys.kind, emailKeys))),
-    ctx.db.insert(accountKeys).values({
-      keyHash: await keyHashOf(key),
-      accountId: account.id,
-      kind: requestedBy === undefined ? 'email' : 'readdress',
-      newEmail,
-      requestedBy: requestedBy ?? null,
-      expiresAt: validUntil.toISOString(),
-    }),
     mail.statement,
+    ctx.db.delete(accountKeys).where(and(ofAccount, isMailed)),
+    insertWhere(ctx, accountKeys, row, isMailed),
     notice.statement,
   ]
 }

@@ -5,6 +5,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { type Browser, openBrowser } from '#test/harness/cookies.ts'
 import { json, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -198,5 +199,31 @@ describe('an address that guesses at many accounts', () => {
     expect((await signInFrom(openBrowser(portal), 'three@test.example')).status).toBe(401)
     const again = await signInFrom(openBrowser(portal), email)
     expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(29 * 60)
+  })
+})
+
+describe('an address that many people share', () => {
+  it('used up by a stranger keeps out no browser that the account knows, and every other one', async () => {
+    stopClock()
+    const { email } = await emailOf(portal, 'usable')
+    const [home, away] = [await knownTo(email), openBrowser(portal)]
+    const from = newAddress()
+    const address = String(from['CF-Connecting-IP'])
+    const signInFrom = ({ fetch }: Sender, username: string, secret = password) =>
+      fetch('/api/authenticate', json('POST', { username, password: secret }, from))
+    const guesses = () =>
+      portal.client.execute(`select failed from password_attempts where whose = 'address:' || ?`, [address])
+    for (let guess = 0; guess < 30; guess++)
+      expect((await signInFrom(away, `stranger-${guess}@test.example`, 'Falsch-2026')).status).toBe(401)
+    expect((await signInFrom(away, email)).status).toBe(429)
+    // Its own account is no way to have the guesses of the address forgotten.
+    expect((await signInFrom(home, email)).status).toBe(200)
+    expect((await guesses()).rows).toEqual([{ failed: 30 }])
+    expect((await signInFrom(home, 'stranger-0@test.example')).status).toBe(429)
+    for (let guess = 0; guess < 5; guess++) expect((await signInFrom(home, email, 'Falsch-2026')).status).toBe(401)
+    expect((await signInFrom(home, email)).status).toBe(401)
+    // Known browsers have the same limit, each for itself.
+    for (let guess = 0; guess < 24; guess++) await signInFrom(home, email)
+    expect((await signInFrom(home, email)).status).toBe(429)
   })
 })

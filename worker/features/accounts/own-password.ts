@@ -3,7 +3,7 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { throttleAnd } from '../../http/throttle.ts'
+import { throttleAnd, withinLimit } from '../../http/throttle.ts'
 import { type Attempt, countAttempt, isOpen, recordFailure, sessionGuesser } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -30,7 +30,7 @@ export async function ownPassword(
   const [[attempt], [present]] = await throttleAnd(
     ctx,
     limit,
-    ...countAttempt(ctx, login, { session, browsers }, limit),
+    ...countAttempt(ctx, login, { session, browsers }, () => withinLimit(ctx, limit)),
   )
   const { ok } = await verifyPassword(password, present?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
   if (attempt !== undefined && isOpen(ctx, attempt, attempts) && ok) return attempt

@@ -511,6 +511,30 @@ describe('a changed e-mail', () => {
     expect((await save(person, { fields: answers({ lastName: 'Anders' }) })).status).toBe(200)
   })
 
+  it('cannot be prevented by strangers who use up the mails of the new address', async () => {
+    const [stranger, owner] = [await withPassword(), await withPassword()]
+    const email = `neu-${owner.login}`
+    const links = async () =>
+      (await mailsTo(portal, email)).filter(({ kind }) => kind === 'EMAIL_CHANGE').map(({ text }) => keyIn(text))
+    const notices = async () =>
+      (await mailsTo(portal, owner.login)).filter(({ kind }) => kind === 'EMAIL_CHANGE_NOTICE').length
+    for (let at = 0; at < 5; at++) await ask(stranger, email)
+    expect(await links()).toHaveLength(5)
+
+    // The owner has no link yet, so theirs is mailed; a repetition replaces it by none that is not.
+    const key = await ask(owner, email)
+    expect([(await links()).length, await notices()]).toEqual([6, 1])
+    expect(await ask(owner, email)).toBe(key)
+    expect([(await links()).length, await notices()]).toEqual([6, 1])
+    expect(await read(owner)).toMatchObject({ pendingEmail: email })
+    // Nor does a link to a mistyped address keep the right one from being mailed.
+    await ask(owner, `tippfehler-${email}`)
+    const again = await ask(owner, email)
+    expect([again === key, (await links()).length]).toEqual([false, 7])
+    expect(await errorOf(await confirm(key, portal.fetch, password))).toEqual([400, 'emailkeyfailed'])
+    expect((await confirm(again, portal.fetch, password)).status).toBe(204)
+  })
+
   it('is refused in no-login mode', async () => {
     const person = await withPassword()
     const key = await ask(person, `neu-${person.login}`)

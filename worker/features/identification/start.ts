@@ -20,8 +20,8 @@ import type { DocumentToSign, IdentRequest } from '../../providers/identity/cont
 import { identityOf } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
-import { getLoanFor, isOwner } from '../loans/record.ts'
-import { isAfterLastDay } from '../signing/signed.ts'
+import { getLoanFor, signerOf } from '../loans/record.ts'
+import { assertSameSigner, isAfterLastDay } from '../signing/signed.ts'
 import { provingSigner } from './proving-signer.ts'
 
 /** [A3.23] */
@@ -39,7 +39,7 @@ export type Started = v.InferOutput<typeof Started>
 
 /**
  * Starts the caller's signature on the contracts of an offer ([A4.04]): the owner signs as the first borrower, a co-borrower as
- * the second. Throws as `startSigning`.
+ * the second. Throws as `ownSigner` and `startSigning`.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const record = await getLoanFor(ctx, loanId, 'sign')
@@ -47,11 +47,11 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
   return startSigning(ctx, record, { signer: ownSigner(ctx, record), account: requirePerson(ctx) }, input)
 }
 
-/** The signer that the caller is. Throws `no_offer` before an offer. */
+/** The signer that the caller is. Throws `no_offer` before an offer, and `loan_role` for somebody who is none. */
 export function ownSigner(ctx: Ctx, record: LoanRecord): LoanSigner {
-  const borrower = isOwner(ctx, record) ? 0 : 1
-  const signer = record.signers.find((each) => each.borrower === borrower)
-  if (signer === undefined) throw new DomainError('no_offer', { entityName: 'loan' })
+  if (record.signers.length === 0) throw new DomainError('no_offer', { entityName: 'loan' })
+  const signer = signerOf(ctx, record)
+  if (signer === undefined) throw new DomainError('loan_role', { entityName: 'loan' })
   return signer
 }
 
@@ -81,7 +81,7 @@ export async function startSigning(
     kind: 'SIGN_OFF',
     account,
     loanId: loan.id,
-    signerId: signer.id,
+    signer,
     identify: proving === undefined || input.type === 'video_ident',
     documents: toSign(contracts).map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
     ...personToSign(record, { signer, account }),
@@ -137,7 +137,7 @@ export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Start
     kind: 'USER_IDENT',
     account,
     loanId: null,
-    signerId: null,
+    signer: null,
     identify: true,
     documents: [],
     fields,
@@ -150,7 +150,7 @@ interface Plan {
   readonly kind: 'SIGN_OFF' | 'USER_IDENT'
   readonly account: Account | null
   readonly loanId: string | null
-  readonly signerId: string | null
+  readonly signer: LoanSigner | null
   readonly identify: boolean
   readonly documents: readonly DocumentToSign[]
   readonly fields: FieldValues
@@ -161,7 +161,8 @@ interface Plan {
 async function start(ctx: Ctx, plan: Plan): Promise<Started> {
   // The live settings, whatever release the loan is on: data that the bank no longer sends is sent for no loan.
   const { areas } = await ctx.settings()
-  const { account, loanId, signerId } = plan
+  const { account, loanId, signer } = plan
+  const signerId = signer?.id ?? null
   const content = {
     identify: plan.identify,
     documents: plan.documents,
@@ -185,6 +186,7 @@ async function start(ctx: Ctx, plan: Plan): Promise<Started> {
       reply: { redirectUrl, transactionId },
     },
     [
+      ...(signer === null ? [] : [assertSameSigner(ctx, signer)]),
       ctx.db.insert(identTransactions).values({
         id: transactionId,
         kind: plan.kind,

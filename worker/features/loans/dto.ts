@@ -11,7 +11,8 @@ import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { signerDtos } from '../signing/signer-dto.ts'
 import { lockOf } from './edit-lock.ts'
-import type { LoanRecord, LoanSigner } from './loan-record.ts'
+import type { LoanRecord } from './loan-record.ts'
+import { signerOf } from './record.ts'
 import { accessOf, secondBorrowerOf } from './role.ts'
 import { fintecTransactionsOf } from './life-cycle/fintec-transactions.ts'
 
@@ -70,7 +71,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     applications: record.applications.map(({ id, status, requestDate }) => ({ id, status, requestDate })),
     offer: loan.offer,
     offerState: loan.offerState,
-    signers: signerDtos(record, selfOf(record, access.role)),
+    signers: signerDtos(record, signerOf(ctx, record)),
     rejectionReasons: loan.rejectionReasons,
     ownership: ownershipOf(access.role, record),
     mayFill: access.mayFill,
@@ -98,10 +99,6 @@ function asideOf(
   const [, aside] = borrowers
   return secondBorrower || aside === undefined || !mayFill[1] || incomeHidden[1] ? {} : { borrowerAside: aside }
 }
-
-/** The signer that a reader is. */
-const selfOf = ({ signers }: LoanRecord, role: Ownership['role']): LoanSigner | undefined =>
-  signers.find(({ borrower }) => (role === 'OWNER' ? borrower === 0 : role === 'CO_BORROWER' && borrower === 1))
 
 const ownershipOf = (role: Ownership['role'], { people }: LoanRecord): Ownership => {
   if (role !== 'OWNER') return { type: 'SHARED_WITH_ME', role }

@@ -24,7 +24,7 @@ import type { Owner } from '../../http/owner.ts'
 import { proofsOf } from '../identification/account-proof.ts'
 import { identificationsOf } from '../identification/evidence.ts'
 import { type LoanMember, memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
-import type { LoanPeople, LoanRecord, LoanRow } from './loan-record.ts'
+import type { LoanPeople, LoanRecord, LoanRow, LoanSigner } from './loan-record.ts'
 
 /** The people of a loan that was never shared: its reader is the owner. */
 export const nobodyElse: LoanPeople = { owner: null, members: [], proofs: [], sharing: false }
@@ -151,6 +151,15 @@ export async function isSharingOn(ctx: Ctx): Promise<boolean> {
 
 export const isOwner = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
   roleOf(ctx, loan, people.members) === 'OWNER'
+
+/**
+ * The signer that the reader is: the owner the first, and the second one's account the second. A co-borrower is none while
+ * somebody signs as the second by a link.
+ */
+export const signerOf = (ctx: Ctx, record: LoanRecord): LoanSigner | undefined =>
+  record.signers.find(({ borrower, accountId }) =>
+    borrower === 0 ? isOwner(ctx, record) : ctx.actor.kind === 'person' && ctx.actor.account.id === accountId,
+  )
 
 /** The reader's membership, if they are not the owner. */
 export const ownMembership = (ctx: Ctx, record: LoanRecord): LoanMember | undefined =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { joinedPart } from '#domain/loan/second-part.ts'
-import { can, loanCan } from '#domain/loan/status.ts'
+import { loanCan } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -14,7 +14,8 @@ import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
 /**
  * Binds an invitation to the account that accepts it, for good, even if either e-mail changes later. Throws `conflict` where
- * it was withdrawn, accepted or given another role meanwhile, or somebody has saved.
+ * it was withdrawn, accepted or given another role meanwhile, somebody has saved, or, for a second borrower, the application
+ * was sent.
  */
 export async function join<Reply>(
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function join<Reply>(
         ),
       ),
     assertChanged(),
-    ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await assignSection(ctx, record) : []),
+    ...(role === 'CO_BORROWER' ? await assignSection(ctx, record) : []),
   ])
 }
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { memberRoles } from '#domain/loan/loan.ts'
+import { loanCan } from '#domain/loan/status.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { declinedInvitations, loanMembers, loans } from '../../db/schema/loans.ts'
@@ -64,7 +65,8 @@ export const invitationsQuery = (ctx: Ctx, account: Account, id?: string) =>
         id === undefined ? undefined : eq(loanMembers.id, id),
         isInvited(ctx, account),
         ne(loans.accountId, account.id),
-        or(ne(loanMembers.role, 'CO_BORROWER'), hasSecond),
+        // Who borrows is settled once the application is sent: another second borrower is none of those whom the bank examines.
+        or(ne(loanMembers.role, 'CO_BORROWER'), and(hasSecond, inArray(loans.status, [...loanCan.edit]))),
         notBlocked(ctx, account),
       ),
     )

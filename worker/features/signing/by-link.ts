@@ -16,6 +16,7 @@ import { type IdentReply, transactionReply } from '../identification/read.ts'
 import { type Started, type StartInput, startSigning } from '../identification/start.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
+import { roleOf } from '../loans/role.ts'
 import { readSignableFrom } from '../precontract/signable-from.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { decline } from './decline.ts'
@@ -134,9 +135,22 @@ export async function fileByLink(ctx: Ctx, key: string, id: string) {
   return file
 }
 
-/** Throws as `startSigning`. */
+/**
+ * The same for acting on it. Throws `loan_role` in the session of somebody else of the loan, such as the first borrower on the
+ * same device: their account would be recorded for what the second borrower does.
+ */
+async function openToAct(ctx: Ctx, key: string): Promise<Opened> {
+  const opened = await open(ctx, key)
+  const { record, signer } = opened
+  const role = ctx.actor.kind === 'person' ? roleOf(ctx, record.loan, record.people.members) : undefined
+  const own = signer.borrower === 0 ? 'OWNER' : 'CO_BORROWER'
+  if (role !== undefined && role !== own) throw new DomainError('loan_role', { entityName: 'loan' })
+  return opened
+}
+
+/** Throws as `openToAct` and `startSigning`. */
 export async function signByLink(ctx: Ctx, key: string, input: StartInput): Promise<Started> {
-  const { record, signer } = await open(ctx, key)
+  const { record, signer } = await openToAct(ctx, key)
   return startSigning(ctx, record, { signer, account: null }, input)
 }
 
@@ -154,9 +168,9 @@ export async function transactionByLink(ctx: Ctx, key: string, id: string): Prom
   return transactionReply(ctx, found, record.loan.dataKey)
 }
 
-/** Throws as `decline`. */
+/** Throws as `openToAct` and `decline`. */
 export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
   retryOnConflict(async () => {
-    const { record, signer } = await open(ctx, key)
+    const { record, signer } = await openToAct(ctx, key)
     await decline(ctx, record, signer)
   })

@@ -10,10 +10,10 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { endTransactions, offerIsOpen, type SignerRow } from './signed.ts'
+import { assertSameSigner, endTransactions, offerIsOpen, type SignerRow } from './signed.ts'
 import { signerMail } from './signer-mails.ts'
 
-/** The caller declines the offer as one of its borrowers. Throws as `decline`. */
+/** The caller declines the offer as one of its borrowers. Throws as `ownSigner` and `decline`. */
 export const declineOffer = (ctx: Ctx, loanId: string): Promise<void> =>
   retryOnConflict(async () => {
     const record = await getLoanFor(ctx, loanId, 'decline')
@@ -39,6 +39,7 @@ export async function decline(ctx: Ctx, record: LoanRecord, signer: SignerRow): 
     },
     [
       offerIsOpen(ctx, record.loan.id),
+      assertSameSigner(ctx, signer),
       ctx.db
         .update(signers)
         .set({ declinedAt: ctx.at })

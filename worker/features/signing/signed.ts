@@ -27,6 +27,14 @@ const notAfterLastDay = (ctx: Ctx, loanId: string): Statement =>
     sql`exists (select 1 from ${loans} where ${loans.id} = ${loanId} and ${loans.offerEnds} >= ${todayOf(ctx.now)})`,
   )
 
+/** The signer still signs as they did when the loan was read: with the same account, or by the same link. */
+export const assertSameSigner = (ctx: Ctx, { id, accountId, linkHash }: SignerRow): Statement =>
+  assertHolds(
+    ctx,
+    sql`exists (select 1 from ${signers} where ${signers.id} = ${id}
+      and ${signers.accountId} is ${accountId} and ${signers.linkHash} is ${linkHash})`,
+  )
+
 /** Nobody else has signed since the loan was read, so that the mails say what is true. */
 const nobodyElseSigned = (ctx: Ctx, { loan, signers: known }: Pick<LoanRecord, 'loan' | 'signers'>): Statement =>
   assertHolds(

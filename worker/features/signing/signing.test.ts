@@ -7,7 +7,8 @@ import { newAddress } from '#test/harness/address.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { identified, json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { readJoined, sharingOn } from '#test/harness/sharing.ts'
+import { invitationsOf } from '#test/harness/invitations.ts'
+import { readJoined, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { clickOn, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
@@ -17,10 +18,12 @@ import {
   invitedKey,
   offerForTwo,
   offerForTwoAccounts,
+  sentForTwo,
   signAs,
   startByLink,
   statesOf,
 } from '#test/harness/two-signers.ts'
+import { meanwhile } from '#test/harness/work.ts'
 
 import { startOfDay } from '../../http/today.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
@@ -332,6 +335,30 @@ describe('the link of a borrower without an account', () => {
     expect((await ask(theirs.transactionId)).status).toBe(200)
   })
 
+  it('lets nobody else of the loan act in their own session, so that no other account is recorded', async () => {
+    const { owner, loan } = await offerForTwo(portal)
+    const key = await invitedKey(owner, loan.id, newEmail())
+    const [editor, other] = await Promise.all([signedIn(portal), signedIn(portal)])
+    await run(
+      `insert into loan_members (id, loan_id, email, account_id, role, invited_at) values (?1, ?2, ?3, ?1, 'EDITOR', ?4)`,
+      editor.id,
+      loan.id,
+      editor.login,
+      new Date().toISOString(),
+    )
+    for (const { fetch } of [owner, editor])
+      for (const verb of ['start', 'decline']) {
+        const refused = await fetch(`/api/signing/${verb}`, json('POST', { key }))
+        expect([refused.status, await errorKey(refused)]).toEqual([409, 'loanRole'])
+      }
+    await succeeded(owner.fetch('/api/signing', json('POST', { key })))
+    expect(statesOf(await readLoan(owner.fetch, loan.id))).toEqual(['INVITED', 'INVITED'])
+    const events = `select principal from audits where entity_id = ? and action in ('loan.sign-off-start', 'loan.decline-offer')`
+    expect(await run(events, loan.id)).toEqual([])
+    for (const fetch of [portal.fetch, other.fetch]) await succeeded(fetch('/api/signing/start', json('POST', { key })))
+    await succeeded(portal.fetch('/api/signing/decline', json('POST', { key })))
+  })
+
   it('is mailed to a second borrower with an account while the bank has switched sharing off', async () => {
     const { second, loan } = await offerForTwoAccounts(portal, async () =>
       changeGeneral(portal.client, { APPLICATIONS_SHARING: false }),
@@ -341,6 +368,89 @@ describe('the link of a borrower without an account', () => {
     const key = new RegExp(`/signing/${loan.id}#([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
     await signAs(portal, await startByLink(portal, key))
     expect((await viewOf(key)).signers.map(({ state }) => state)).toEqual(['INVITED', 'SIGNED'])
+  })
+})
+
+describe('somebody who was invited as the second borrower by mistake', () => {
+  const post = (person: Person, path: string, body: unknown) => person.fetch(path, json('POST', body))
+  /** An offer of two for which the stranger's invitation is open. */
+  const withStranger = async () => {
+    await sharingOn(portal)
+    const [owner, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await sentForTwo(owner.fetch, {}, async (draft) => {
+      await succeeded(post(owner, `/api/loan/${draft}/co-borrower`, { email: stranger.login }))
+    })
+    const [invitation] = await run('select id from loan_members where loan_id = ?', id)
+    return { owner, stranger, id, invitation: String(invitation?.['id']) }
+  }
+  const accept = (stranger: Person, invitation: string) =>
+    post(stranger, `/api/loan-invitations/${invitation}/accept`, { role: 'CO_BORROWER' })
+
+  it('cannot accept once the application is sent, nor sees the invitation', async () => {
+    const { stranger, id, invitation } = await withStranger()
+    expect(await invitationsOf(stranger.fetch)).toEqual([])
+    expect((await accept(stranger, invitation)).status).toBe(404)
+    await succeeded(bankEvent(portal, offerEvent(id)))
+    expect((await accept(stranger, invitation)).status).toBe(404)
+    expect((await stranger.fetch(`/api/loan/${id}`)).status).toBe(404)
+  })
+
+  it('cannot accept while the application is being sent', async () => {
+    await sharingOn(portal)
+    const [owner, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch)
+    await succeeded(post(owner, `/api/loan/${id}/co-borrower`, { email: stranger.login }))
+    const [invitation] = await invitationsOf(stranger.fetch)
+    const reply = await meanwhile(
+      portal,
+      'update "loan_members" set "account_id"',
+      async () => {
+        await run(`update loans set status = 'SEND' where id = ?`, id)
+      },
+      () => accept(stranger, invitation?.id ?? ''),
+    )
+    expect(reply.status).toBe(404)
+    expect(await run('select 1 from loan_members where loan_id = ? and account_id is not null', id)).toEqual([])
+  })
+
+  it('does not sign, decline or withdraw as a member while somebody else signs by the link', async () => {
+    const { owner, stranger, id } = await withStranger()
+    await succeeded(bankEvent(portal, offerEvent(id)))
+    await run('update loan_members set account_id = ? where loan_id = ?', stranger.id, id)
+    expect((await readLoan(stranger.fetch, id)).signers.map(({ self }) => self)).toEqual([false, false])
+    const key = await invitedKey(owner, id, newEmail())
+    for (const verb of ['sign-off', 'decline']) {
+      const refused = await post(stranger, `/api/loan/${id}/${verb}`, {})
+      expect([refused.status, await errorKey(refused)]).toEqual([409, 'loanRole'])
+    }
+    await signAs(portal, await signOff(owner, await readLoan(owner.fetch, id)))
+    await signAs(portal, await startByLink(portal, key))
+    const refused = await post(stranger, `/api/loan/${id}/withdrawal`, {})
+    expect([refused.status, await errorKey(refused)]).toEqual([409, 'loanRole'])
+    expect((await readLoan(owner.fetch, id)).loanStatus).toBe('OFFER_ACCEPTED')
+  })
+
+  it.each([
+    ['sign-off', 'insert into "ident_transactions"'],
+    ['decline', 'update "signers" set "declined_at"'],
+    ['withdrawal', 'update "loans" set "status"'],
+  ])('that is found out during %s: nothing is written', async (verb, write) => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    if (verb === 'withdrawal') for (const person of [owner, second]) await signAs(portal, await signOff(person, loan))
+    const before = await readLoan(owner.fetch, loan.id)
+    const reply = await meanwhile(
+      portal,
+      write,
+      async () => {
+        await run('update signers set account_id = null where loan_id = ? and borrower = 1', loan.id)
+      },
+      () => post(second, `/api/loan/${loan.id}/${verb}`, {}),
+    )
+    expect(reply.status).toBe(409)
+    const after = await readLoan(owner.fetch, loan.id)
+    expect([after.loanStatus, after.offerState]).toEqual([before.loanStatus, before.offerState])
+    if (verb === 'sign-off')
+      expect(await run('select 1 from ident_transactions where account_id = ?', second.id)).toEqual([])
   })
 })
 

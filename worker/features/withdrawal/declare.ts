@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
@@ -13,7 +13,7 @@ import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'
-import { loans } from '../../db/schema/loans.ts'
+import { loans, signers } from '../../db/schema/loans.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId, seal } from '../../http/crypto.ts'
@@ -22,6 +22,7 @@ import { countAnd } from '../../http/throttle.ts'
 import { signedAtOf } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { mailsAbout } from './declaration-mails.ts'
 import {
   contractKeyOf,
@@ -34,7 +35,7 @@ import {
   type Outcome,
   secondOf,
 } from './find-contract.ts'
-import { contractOf, readRight } from './right.ts'
+import { contractOf } from './right.ts'
 
 /** Declarations that may withdraw from a contract: a minute from one address, and a day for one contract. */
 const perMinute = 5
@@ -87,19 +88,33 @@ function foundIn(ctx: Ctx, rows: readonly Found[], declaration: Declaration): Pi
 const isBorrower = ({ actor }: Ctx, found: Found): boolean =>
   actor.kind === 'person' && [found.loan.accountId, secondOf(found)?.accountId].includes(actor.account.id)
 
+/** The same in the batch, for the loan that it updates. */
+const isBorrowerStill = ({ actor }: Ctx): SQL => {
+  const id = actor.kind === 'person' ? actor.account.id : ''
+  return sql`(${loans.accountId} = ${id} or exists (select 1 from ${signers}
+    where ${signers.loanId} = ${loans.id} and ${signers.borrower} = 1 and ${signers.accountId} = ${id}))`
+}
+
 const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'
 
 /**
- * A declaration by a signed-in borrower of the loan; has no further effect on a withdrawn loan. Throws `not_found`, `loan_role`, and
- * `not_reviewable` if the contract cannot be withdrawn from.
+ * A declaration by a signed-in borrower of the loan; has no further effect on a withdrawn loan. Throws `not_found`, `loan_role`
+ * for somebody else, also for a co-borrower who is not the second signer, and `not_reviewable` if the contract cannot be withdrawn
+ * from.
  */
-export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRight> {
+export const declareByOwner = (ctx: Ctx, id: string): Promise<WithdrawalRight> =>
+  // Another declaration may withdraw from the contract meanwhile.
+  retryOnConflict(() => declareNowByOwner(ctx, id))
+
+async function declareNowByOwner(ctx: Ctx, id: string): Promise<WithdrawalRight> {
   const record = await getLoanFor(ctx, id, 'withdraw')
   const { loan, people } = record
   const owner = requirePerson(ctx)
   const { areas } = await ctx.settings()
   const signedAt = signedAtOf(record)
   const contract = contractOf(record)
+  const found = { loan, owner: people.owner, signedAt, reference: contract, signers: record.signers }
+  if (!isBorrower(ctx, found)) throw new DomainError('loan_role', { entityName: 'loan' })
   const right = withdrawalRight({ ...loan, contract, signedAt }, areas.LEGAL, ctx.now)
   if (right !== undefined && right.withdrawnAt !== null) return right
   if (right?.open !== true) throw new DomainError('not_reviewable', { entityName: 'loan' })
@@ -109,14 +124,8 @@ export async function declareByOwner(ctx: Ctx, id: string): Promise<WithdrawalRi
     email: owner.login,
   }
   const after = { ...right, open: false, withdrawnAt: ctx.at }
-  try {
-    const found = { loan, owner: people.owner, signedAt, reference: contract, signers: record.signers }
-    await declare(ctx, { declaration, found, isMatched: true, isFew: true, locale: owner.langKey }, after)
-    return after
-  } catch (error) {
-    if (isConflict(error)) return readRight(ctx, id)
-    throw error
-  }
+  await declare(ctx, { declaration, found, isMatched: true, isFew: true, locale: owner.langKey }, after)
+  return after
 }
 
 /**
@@ -139,7 +148,7 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
   const contractKey = await contractKeyOf(number)
   const few =
     found !== undefined && isBorrower(ctx, found)
-      ? sql`1`
+      ? isBorrowerStill(ctx)
       : sql`${declaredToday(ctx, number, contractKey)} <= ${perDay}`
   const kept = await keep(ctx, declared, outcome, contractKey)
   const mails = await mailsAbout(ctx, declared, outcome, right)
