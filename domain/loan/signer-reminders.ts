@@ -1,7 +1,8 @@
 import { berlinDay } from '../berlin.ts'
 import { addDays } from '../dates.ts'
 
-const firstAfterMs = 2 * 24 * 3_600_000
+/** Between the other one's signature and the first reminder. */
+export const firstReminderMs = 2 * 24 * 3_600_000
 
 interface Signing {
   readonly signedAt: string | null
@@ -24,5 +25,5 @@ export function dueReminder(
   const today = berlinDay(now)
   if (signedAt !== null || declinedAt !== null || waitingSince === undefined || today > lastDay) return undefined
   if (reminders < 2 && today >= addDays(lastDay, -1)) return 2
-  return reminders < 1 && now.getTime() - new Date(waitingSince).getTime() >= firstAfterMs ? 1 : undefined
+  return reminders < 1 && now.getTime() - new Date(waitingSince).getTime() >= firstReminderMs ? 1 : undefined
 }

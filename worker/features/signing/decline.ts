@@ -10,7 +10,7 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { assertSameSigner, endTransactions, offerIsOpen, type SignerRow } from './signed.ts'
+import { assertSameSigner, endTransactions, isAfterLastDay, offerIsOpen, type SignerRow } from './signed.ts'
 import { signerMail } from './signer-mails.ts'
 
 /** The caller declines the offer as one of its borrowers. Throws as `ownSigner` and `decline`. */
@@ -22,11 +22,12 @@ export const declineOffer = (ctx: Ctx, loanId: string): Promise<void> =>
 
 /**
  * Ends an open offer for all of its borrowers, until the last has signed; a repetition has no effect. Throws `no_offer` for an
- * offer that is not open.
+ * offer that is not open, also after its last day.
  */
 export async function decline(ctx: Ctx, record: LoanRecord, signer: SignerRow): Promise<void> {
   if (signer.declinedAt !== null) return
-  if (record.loan.status !== 'OFFER_AVAILABLE' || record.loan.offerState !== 'OPEN')
+  const { status, offerState } = record.loan
+  if (status !== 'OFFER_AVAILABLE' || offerState !== 'OPEN' || isAfterLastDay(ctx, record.loan))
     throw new DomainError('no_offer', { entityName: 'loan' })
   await commit(
     ctx,

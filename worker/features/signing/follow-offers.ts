@@ -1,30 +1,38 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
-import { dueReminder } from '#domain/loan/signer-reminders.ts'
+import { addDays } from '#domain/dates.ts'
+import { dueReminder, firstReminderMs } from '#domain/loan/signer-reminders.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { loans, signers } from '../../db/schema/loans.ts'
+import { loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
-import { getLoan } from '../loans/record.ts'
+import { getLoan, isSharingOn } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { endOffer } from './decline.ts'
 import { offerIsOpen, othersOf, type SignerRow } from './signed.ts'
 import { aboutOther, signerMail } from './signer-mails.ts'
+import { linkHashOf } from './signing-link.ts'
 
 const log = logger('loans')
 
 /** Per run; the next minute continues. */
 const maxPerRun = 50
 
-/** Ends offers after their last day, and reminds borrowers whom the other waits for. */
+/**
+ * Ends offers after their last day, reminds borrowers whom the other waits for, and mails a link to those who can no longer open
+ * the loan's page: whatever has ended their membership, they remain a borrower whose signature is asked for.
+ */
 export async function followOffers(ctx: Ctx): Promise<void> {
   const today = todayOf(ctx.now)
   // Literal, so that the index of open offers is used.
   const open = sql`${loans.offerState} = 'OPEN'`
-  const [ended, halfSigned] = await ctx.read(
+  const before = new Date(ctx.now.getTime() - firstReminderMs).toISOString()
+  const isMember = sql`exists (select 1 from ${loanMembers} where ${loanMembers.loanId} = ${loans.id}
+    and ${loanMembers.accountId} = ${signers.accountId} and ${loanMembers.role} = 'CO_BORROWER')`
+  const [ended, halfSigned, cutOff] = await ctx.read(
     ctx.db
       .select({ id: loans.id })
       .from(loans)
@@ -38,17 +46,36 @@ export async function followOffers(ctx: Ctx): Promise<void> {
         and(
           open,
           gte(loans.offerEnds, today),
-          sql`exists (select 1 from ${signers} where ${signers.loanId} = ${loans.id} and ${signers.signedAt} is not null)`,
-          sql`exists (select 1 from ${signers} where ${signers.loanId} = ${loans.id} and ${signers.signedAt} is null
-            and ${signers.reminders} < 2 and coalesce(${signers.remindedAt}, '') < ${today})`,
+          sql`exists (select 1 from ${signers} join ${signers} as other
+            on other.loan_id = ${loans.id} and other.signed_at is not null
+            where ${signers.loanId} = ${loans.id} and ${signers.signedAt} is null
+            and (${signers.reminders} < 2 and ${loans.offerEnds} <= ${addDays(today, 1)}
+              or ${signers.reminders} < 1 and other.signed_at <= ${before}))`,
         ),
       )
       .orderBy(asc(loans.offerEnds))
       .limit(maxPerRun),
+    ctx.db
+      .select({ id: loans.id, signer: signers.id })
+      .from(loans)
+      .innerJoin(signers, eq(signers.loanId, loans.id))
+      .where(
+        and(
+          open,
+          gte(loans.offerEnds, today),
+          eq(signers.borrower, 1),
+          isNotNull(signers.accountId),
+          isNull(signers.signedAt),
+          (await isSharingOn(ctx)) ? sql`not ${isMember}` : undefined,
+        ),
+      )
+      .limit(maxPerRun),
   )
   for (const { id } of ended) await tryFor(ctx, id, async () => expire(ctx, await getLoan(ctx, id)))
   for (const { id } of halfSigned) await tryFor(ctx, id, async () => remind(ctx, await getLoan(ctx, id)))
-  if (ended.length + halfSigned.length > 0) sendSoon(ctx)
+  for (const { id, signer } of cutOff)
+    await tryFor(ctx, id, async () => signsByLink(ctx, await getLoan(ctx, id), signer))
+  if (ended.length + halfSigned.length + cutOff.length > 0) sendSoon(ctx)
 }
 
 async function tryFor(ctx: Ctx, loan: string, work: () => Promise<void>): Promise<void> {
@@ -101,6 +128,39 @@ async function remindOne(ctx: Ctx, record: LoanRecord, signer: SignerRow, remind
         ),
       assertChanged(),
       ...(await signerMail(ctx, record, signer, 'SIGNER_REMINDER', aboutOther(record, signer))),
+    ],
+  )
+}
+
+/** The link is for whom the account was; without the account they identify anew. */
+async function signsByLink(ctx: Ctx, record: LoanRecord, id: string): Promise<void> {
+  const signer = record.signers.find((each) => each.id === id)
+  if (signer?.account == null) return
+  const { accountId, account } = signer
+  const linked = { accountId: null, email: account.login, invitedAt: ctx.at, identifiedAt: null }
+  await commit(
+    ctx,
+    {
+      action: 'loan.invite-signer',
+      entity: 'loan',
+      entityId: record.loan.id,
+      detail: { signer: id },
+      reply: undefined,
+    },
+    [
+      offerIsOpen(ctx, record.loan.id),
+      ctx.db
+        .update(signers)
+        .set({ ...linked, linkHash: await linkHashOf(ctx, { id, email: account.login }) })
+        .where(and(eq(signers.id, id), eq(signers.accountId, accountId ?? ''), isNull(signers.signedAt))),
+      assertChanged(),
+      ...(await signerMail(
+        ctx,
+        record,
+        { ...signer, ...linked, account: null },
+        'SIGNER_INVITATION',
+        aboutOther(record, signer),
+      )),
     ],
   )
 }

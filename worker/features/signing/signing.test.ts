@@ -543,6 +543,8 @@ describe('time', () => {
     const reply = await portal.fetch('/api/signing/transaction', json('POST', { key, id }))
     expect(await reply.json()).toMatchObject(result)
     expect((await viewOf(key)).signers.map((each) => each.state)[1]).toBe(state)
+    const declined = await portal.fetch('/api/signing/decline', json('POST', { key }))
+    expect(declined.status).toBe(milliseconds < 0 ? 204 : 409)
   })
 
   it('ends an offer with one signature, and tells both', async () => {
