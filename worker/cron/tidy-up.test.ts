@@ -22,7 +22,7 @@ it('erases drafts untouched for seven days, with an audit row, and keeps saved o
   expect(audit.rows).toMatchObject([{ principal: 'cron:tidy-up', entity_id: draft.id }])
 })
 
-it('deletes mails about withdrawals after a year, also those to people without an account', async () => {
+it('deletes mails about withdrawals after a year, also those to people without an account, but none that waits', async () => {
   const portal = await openPortal()
   const mail = (kind: string, daysAgo: number) => ({
     sql: `insert into mails (id, kind, recipient, subject, html, text, created_at) values (?, ?, 'a@test.example', '', '', '', ?)`,
@@ -30,7 +30,11 @@ it('deletes mails about withdrawals after a year, also those to people without a
   })
   const kinds = ['WITHDRAWAL_RECEIPT', 'WITHDRAWAL_NOTICE', 'NEW_STATUS']
   await portal.client.batch(
-    kinds.flatMap((kind) => [mail(kind, 364.9), mail(kind, 365.1)]),
+    [
+      ...kinds.flatMap((kind) => [mail(kind, 364.9), mail(kind, 365.1)]),
+      mail('WITHDRAWAL_RECEIPT', 366),
+      `update mails set next_attempt_at = '9999' where id = 'WITHDRAWAL_RECEIPT 366'`,
+    ],
     'write',
   )
   await portal.cron()
@@ -40,6 +44,7 @@ it('deletes mails about withdrawals after a year, also those to people without a
     'NEW_STATUS 365.1',
     'WITHDRAWAL_NOTICE 364.9',
     'WITHDRAWAL_RECEIPT 364.9',
+    'WITHDRAWAL_RECEIPT 366',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
 import {
@@ -71,9 +71,14 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db.delete(passwordAttempts).where(lt(passwordAttempts.changedAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
-    ctx.db
-      .delete(mails)
-      .where(and(inArray(mails.kind, declarationKinds), lt(mails.createdAt, before(ctx, declarationDays * 24)))),
+    ctx.db.delete(mails).where(
+      and(
+        inArray(mails.kind, declarationKinds),
+        lt(mails.createdAt, before(ctx, declarationDays * 24)),
+        // A receipt beyond the limit of many days is still to be sent.
+        isNull(mails.nextAttemptAt),
+      ),
+    ),
     ctx.db
       .delete(withdrawalDeclarations)
       .where(lt(withdrawalDeclarations.receivedAt, before(ctx, declarationDays * 24))),
