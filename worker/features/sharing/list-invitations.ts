@@ -18,7 +18,7 @@ import { invitationEnds, isInvited } from '../loans/role.ts'
 export const InvitationDto = v.object({
   id: v.string(),
   role: v.picklist(memberRoles),
-  /** The name of the inviter's account, or its e-mail without one. */
+  /** The inviter's name if an identification has proved it; otherwise the e-mail, because anybody can enter a name. */
   invitedBy: v.string(),
   productId: v.string(),
   invitedAt: v.string(),
@@ -39,7 +39,7 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationDto[]> {
   return rows.map(({ owner, ...row }) => ({
     id: row.id,
     role: row.role,
-    invitedBy: fullName(owner) || owner.login,
+    invitedBy: owner.verified ? fullName(owner) : owner.login,
     productId: row.productId,
     invitedAt: row.invitedAt,
     expiresAt: row.role === 'CO_BORROWER' ? invitationEnds(row.invitedAt).toISOString() : null,
@@ -55,7 +55,12 @@ export const invitationsQuery = (ctx: Ctx, account: Account, id?: string) =>
       role: loanMembers.role,
       invitedAt: loanMembers.invitedAt,
       productId: loans.productId,
-      owner: { login: accounts.login, firstName: accounts.firstName, lastName: accounts.lastName },
+      owner: {
+        login: accounts.login,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        verified: accounts.verified,
+      },
     })
     .from(loanMembers)
     .innerJoin(loans, eq(loans.id, loanMembers.loanId))
