@@ -23,10 +23,10 @@ async function offered() {
 
 /** Changes the JSON of the portal's own reply. */
 const changed =
-  (change: (body: never) => unknown): Interceptor =>
+  <Body,>(change: (body: Body) => unknown): Interceptor =>
   async (_, send) => {
     const reply = await send()
-    return Response.json(change((await reply.json()) as never), { headers: reply.headers })
+    return Response.json(change(await reply.json<Body>()), { headers: reply.headers })
   }
 
 it.each(['de', 'en'] as const)(

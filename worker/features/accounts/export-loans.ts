@@ -58,7 +58,7 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
 }
 
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
-  const { loan, requestedDocuments, applications, valuations, people, signers } = record
+  const { loan, requestedDocuments, applications, valuations, people } = record
   const {
     accountId: _,
     visitorHash: _visitor,
@@ -84,7 +84,7 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
       invitedAt,
       joined: accountId !== null,
     })),
-    signers: signers.map(({ borrower, invitedAt, identifiedAt, signedAt, declinedAt, replacedAt }) => ({
+    signers: record.signers.map(({ borrower, invitedAt, identifiedAt, signedAt, declinedAt, replacedAt }) => ({
       borrower: borrower + 1,
       invitedAt,
       identifiedAt,

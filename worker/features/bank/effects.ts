@@ -62,7 +62,6 @@ export async function effectsOf(
       documents: labels,
     }
   }
-  const { endTransactions } = await import('../signing/signed.ts')
   const offered = event.contracts.map((contract, at) => contractFile(event.loanId, contract, at))
   // Loaded on demand, because only offers need its texts and the PDF.
   const { deliveryOf } = await import('../precontract/deliver.ts')
@@ -81,8 +80,6 @@ export async function effectsOf(
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
     },
     statements: [
-      // What was signed of a former offer stays; nobody signs it any more.
-      endTransactions(ctx, loan.id),
       ctx.db
         .update(contracts)
         .set({ replacedAt: ctx.at })

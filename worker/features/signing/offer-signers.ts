@@ -16,6 +16,7 @@ import { randomId } from '../../http/crypto.ts'
 import { identificationsQuery, opened } from '../identification/evidence.ts'
 import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
 import { isSharingOn } from '../loans/record.ts'
+import { endTransactions } from './signed.ts'
 import { signerMail } from './signer-mails.ts'
 import { linkHashOf } from './signing-link.ts'
 
@@ -66,6 +67,7 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       .map((row) => signerMail(ctx, { loan }, row, 'SIGNER_INVITATION', aboutFirst(row))),
   )
   return [
+    endTransactions(ctx, loan.id),
     ctx.db.update(signers).set({ replacedAt: ctx.at, linkHash: null }).where(ofLoan),
     ...rows.map(({ account: _account, ...row }) => ctx.db.insert(signers).values(row)),
     ...invitations.flat(),
