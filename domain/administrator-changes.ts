@@ -23,6 +23,7 @@ const actTexts: Readonly<Record<RecentAct['acts'][number], (details: Details, lo
   ADDRESSED: ({ newEmail = '' }, locale) =>
     ({ de: `neue E-Mail-Adresse: ${newEmail}`, en: `new e-mail address: ${newEmail}` })[locale],
   ACTIVATED: (_, locale) => ({ de: 'Konto wieder aktiviert', en: 'account reactivated' })[locale],
+  ENTERED: (_, locale) => ({ de: 'Zugang über einen Link per E-Mail', en: 'access by a mailed link' })[locale],
   LEFT: ({ authority }, locale) =>
     ({
       de: `Rolle beendet: ${roleNames[authority].de}`,

@@ -91,6 +91,7 @@ export type ErrorCode =
   | 'fintec_consent'
   | 'no_effective_rate'
   | 'four_eyes'
+  | 'four_eyes_later'
   | 'release_blocked'
   | 'attachment_in_use'
   | 'release_superseded'

@@ -1,16 +1,23 @@
 import type { Role } from './roles.ts'
 
-/** For so long nobody is the second pair of eyes together with an account that they have created or addressed. */
+/**
+ * For so long nobody is the second pair of eyes together with an account that they have created or addressed, and nobody at
+ * all together with one that a mailed link has let somebody into.
+ */
 export const eyesApartDays = 7
+
+const apartMs = eyesApartDays * 24 * 3_600_000
 
 /** What was done to an account within that time, and by whom. */
 export interface RecentAct {
   readonly accountId: string
-  readonly acts: readonly ('CREATED' | 'RAISED' | 'ADDRESSED' | 'ACTIVATED' | 'LEFT')[]
+  readonly acts: readonly ('CREATED' | 'RAISED' | 'ADDRESSED' | 'ACTIVATED' | 'ENTERED' | 'LEFT')[]
   /** The role afterwards, or the one that was left. */
   readonly role: Role
   /** Who prepared it and who approved it; empty where the server or the identity provider did it. */
   readonly by: readonly string[]
+  /** When it took effect, as an ISO time. */
+  readonly at: string
 }
 
 /** An account that has, or had, the role of an administrator. */
@@ -29,10 +36,37 @@ export function makersOf(recent: readonly RecentAct[], accountId: string): Reado
   return makers
 }
 
-/** Whether two accounts may be the same person: one of them, or the same third person, has lately made both. */
+/**
+ * Whether a mailbox may have opened the account to somebody else: a mailed link has set its password or signed it in. A
+ * customer who was raised brings a password of whatever origin.
+ */
+const isOfMailbox = (recent: readonly RecentAct[], account: string): boolean =>
+  recent.some(
+    ({ accountId, acts, by }) =>
+      accountId === account && (acts.includes('ENTERED') || (acts.includes('RAISED') && by.length > 0)),
+  )
+
+/**
+ * Whether two accounts may be the same person: one of them, or the same third person, has lately made both, or whoever reads
+ * a mailbox has got into one of them.
+ */
 export function isOnePair(recent: readonly RecentAct[], one: string, other: string): boolean {
+  if (isOfMailbox(recent, one) || isOfMailbox(recent, other)) return true
   const makers = makersOf(recent, other)
   return [...makersOf(recent, one)].some((each) => makers.has(each))
+}
+
+/** When something that recent acts forbid is allowed again, as an ISO time; undefined if it is allowed now, or never. */
+export function allowedFrom(
+  recent: readonly RecentAct[],
+  isForbidden: (recent: readonly RecentAct[]) => boolean,
+): string | undefined {
+  if (!isForbidden(recent)) return undefined
+  const last = recent
+    .map(({ at }) => at)
+    .toSorted()
+    .find((at) => !isForbidden(recent.filter((each) => each.at > at)))
+  return last === undefined ? undefined : new Date(Date.parse(last) + apartMs).toISOString()
 }
 
 /**

@@ -32,7 +32,7 @@ export async function inviteAdministrator(
   const administrator = { email, role, firstName: '', lastName: '', passwordHash: null }
   const person = await newPerson(dataKeySecret, administrator, now)
   const whom = [email.toLowerCase(), role]
-  const link = await newPasswordLink({ sql: waiting, args: whom }, now)
+  const link = await newPasswordLink({ sql: waiting, args: whom, requestedBy: 'admin:create' }, now)
   const results = await client.batch(
     [
       person.statement,
@@ -57,7 +57,8 @@ const inOffice = `login = ? and role in ('ADMIN', 'TECH_ADMIN') and activated = 
 
 /**
  * Lets an administrator who has lost every key in again, and returns the key of the link that sets a new password; undefined
- * if nobody in office has the e-mail. All sessions, the password and earlier links end in the same batch, which is audited
+ * if nobody in office has the e-mail. That link counts as a mailed one: for a while the account is nobody's second person.
+ * All sessions, the password and earlier links end in the same batch, which is audited
  * and mailed to all administrators.
  */
 export async function recoverAdministrator(
@@ -68,7 +69,7 @@ export async function recoverAdministrator(
   const login = email.toLowerCase()
   const at = context.now.toISOString()
   const whose = `select id from accounts where ${inOffice}`
-  const link = await newPasswordLink({ sql: inOffice, args: [login] }, context.now)
+  const link = await newPasswordLink({ sql: inOffice, args: [login], requestedBy: null }, context.now)
   const mails = await mailsToAll(client, { account: login, change: recoveredText }, context)
   const found = await client.execute({ sql: whose, args: [login] })
   if (found.rows.length === 0) return undefined

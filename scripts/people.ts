@@ -56,15 +56,15 @@ export async function addPerson(
 
 /** A one-time key for setting a password, valid for a day, of the account that the condition finds. */
 export async function newPasswordLink(
-  whose: { readonly sql: string; readonly args: readonly string[] },
+  whose: { readonly sql: string; readonly args: readonly string[]; readonly requestedBy: 'admin:create' | null },
   now: Date,
 ): Promise<{ key: string; statement: InStatement }> {
   const key = randomSecret()
   const until = new Date(now.getTime() + 24 * 3_600_000).toISOString()
   const statement = {
-    sql: `insert into account_keys (key_hash, account_id, kind, expires_at)
-      select ?, id, 'reset', ? from accounts where ${whose.sql}`,
-    args: [await keyHashOf(key), until, ...whose.args],
+    sql: `insert into account_keys (key_hash, account_id, kind, expires_at, requested_by)
+      select ?, id, 'reset', ?, ? from accounts where ${whose.sql}`,
+    args: [await keyHashOf(key), until, whose.requestedBy, ...whose.args],
   }
   return { key, statement }
 }

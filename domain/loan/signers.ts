@@ -2,6 +2,9 @@
 export const offerStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const
 export type OfferState = (typeof offerStates)[number]
 
+/** The states of an offer that ended without a contract; the bank may make another one. */
+export const endedStates = ['DECLINED', 'EXPIRED'] as const satisfies readonly OfferState[]
+
 /** The states of a borrower who has to sign an offer. */
 export const signerStates = ['WAITING', 'INVITED', 'IDENTIFIED', 'SIGNED', 'DECLINED'] as const
 export type SignerState = (typeof signerStates)[number]

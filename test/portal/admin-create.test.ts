@@ -88,6 +88,11 @@ it('npm run admin:create -- --recover ends sessions and password of an administr
   expect((await signIn()).status).toBe(401)
   expect(await setPassword(keyIn(recovered.stdout), 'Loanport-Demo-1')).toBe(200)
   expect((await signIn()).status).toBe(200)
+  // Not so the first links above: with them a new bank releases at once.
+  const { rows: entered } = await portal.client.execute(
+    `select login from administrator_changes c join accounts a on a.id = c.account_id where c.acts = '["ENTERED"]'`,
+  )
+  expect(entered.map((row) => row['login'])).toEqual([email])
   const { rows: events } = await portal.client.execute(`select principal from audits where action = 'user.recover'`)
   expect(events.map((row) => row['principal'])).toEqual(['system'])
   const { rows: mails } = await portal.client.execute(

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { withdrawalPeriod } from '#domain/loan/withdrawal.ts'
@@ -50,7 +50,7 @@ export async function remindOfWithdrawal(ctx: Ctx): Promise<void> {
         signedAt,
       })
       .from(loans)
-      .innerJoin(signers, eq(signers.loanId, loans.id))
+      .innerJoin(signers, and(eq(signers.loanId, loans.id), isNull(signers.replacedAt)))
       .leftJoin(accounts, eq(accounts.id, signers.accountId))
       .where(
         and(

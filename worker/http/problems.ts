@@ -298,6 +298,13 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Approval by another administrator is required',
     errorKey: 'foureyes',
   },
+  four_eyes_later: {
+    status: 409,
+    type: 'four-eyes',
+    title: 'Approval by another administrator is required for some days',
+    errorKey: 'foureyes',
+    message: 'error.foureyeslater',
+  },
   release_blocked: {
     status: 409,
     type: 'release-blocked',

@@ -92,6 +92,15 @@ export const authentication: readonly Control[] = [
     title: 'accepts one of two concurrent requests',
   },
   {
+    row: 'V6.4.6',
+    control: 'a mailed link makes nobody a second person',
+    file: 'worker/features/accounts/reset-password.ts',
+    find: `      ...(found.requestedBy === null ? [recordEntry(ctx, found.accountId)] : []),\n`,
+    put: '',
+    test: 'worker/features/users/mailbox.test.ts',
+    title: 'who %s, neither as approver nor as author, for seven days',
+  },
+  {
     row: 'V6.8.2',
     control: 'id tokens by the signature of the provider',
     file: 'worker/providers/oidc/client.ts',

@@ -7,6 +7,7 @@ import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { declineOffer } from '#web/features/signing/calls.ts'
+import { Declined } from '#web/features/signing/Declined.tsx'
 import { DeclineOffer } from '#web/features/signing/DeclineOffer.tsx'
 import { signerName } from '#web/features/signing/SignerList.tsx'
 import { SignersCard } from '#web/features/signing/SignersCard.tsx'
@@ -48,7 +49,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
     calls: signOffCalls(loan.id),
     type: identTypeOf(self !== undefined && self.identifiedAt !== null),
     returnedWith,
-    onDone: () => void refresh(),
+    reload: () => void refresh(),
   })
   if (offer === null) return null
   const contractsItem = item('contract')
@@ -59,7 +60,9 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   return (
     <div className={styles.page}>
       <OfferStateHead loan={loan} open={open} />
-      {signs && <TransactionNotice transaction={transaction} texts="offer.sign" />}
+      {(signs || transaction.result?.error === 'OFFER_ENDED') && (
+        <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
+      )}
       <div className={styles.columns}>
         <Card title={t('offer.figures.title')}>
           <OfferFigures offer={offer} product={loan.product} open={open} />
@@ -100,17 +103,12 @@ function OfferStateHead({ loan, open }: { readonly loan: Loan; readonly open: bo
   const { signers, offerState, offer } = loan
   const date = offer === null ? '' : dayOf(offer.validUntil, locale)
   const self = signers.find((each) => each.self)
-  if (offerState === 'DECLINED') {
-    const decliner = signers.find(({ state }) => state === 'DECLINED')
+  if (offerState === 'DECLINED')
     return (
       <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.declined.title}>
-        <p>
-          {decliner?.self !== false ? texts.declined.byYou : texts.declined.byOther(signerName(decliner, texts))}{' '}
-          {texts.declined.text}
-        </p>
+        <Declined signers={signers} />
       </OfferHead>
     )
-  }
   if (open && self?.state === 'SIGNED')
     return (
       <OfferHead icon={IconFileCertificate} tone="success" title={texts.waiting.title}>

@@ -58,7 +58,7 @@ function Unidentified({ loanId, returnedWith }: UnidentifiedProps) {
     calls: userIdentCalls,
     type: 'video_ident',
     returnedWith,
-    onDone: () => {
+    reload: () => {
       void queryClient.invalidateQueries(accountQuery)
       void queryClient.invalidateQueries(loanQuery(loanId))
     },

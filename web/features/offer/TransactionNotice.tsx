@@ -13,6 +13,8 @@ interface TransactionNoticeProps {
   readonly transaction: TransactionState
   /** Prefix of the texts, by purpose: signing, identification for documents, or for the profile. */
   readonly texts: 'offer.sign' | 'offer.ident' | 'profile.ident'
+  /** Nothing is left to sign. */
+  readonly over?: boolean
 }
 
 const kinds = { unfinished: 'info', failed: 'error', done: 'success' } as const
@@ -32,7 +34,7 @@ interface OutcomeProps extends TransactionNoticeProps {
   readonly phase: Exclude<TransactionPhase, 'idle'>
 }
 
-function Outcome({ transaction, texts, phase }: OutcomeProps) {
+function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
   const { t } = useTexts()
   const { slow, starting, begin, resume, result } = transaction
   const error = phase === 'failed' ? (result?.error ?? null) : null
@@ -57,7 +59,7 @@ function Outcome({ transaction, texts, phase }: OutcomeProps) {
       ) : (
         <IdentificationFailure error={error} differences={result?.differences ?? []} />
       )}
-      {phase !== 'done' && (
+      {phase !== 'done' && !over && (
         <div className={styles.again}>
           {phase === 'unfinished' && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}
           <Button variant="default" loading={starting} onClick={begin}>

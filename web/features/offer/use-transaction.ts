@@ -33,11 +33,12 @@ interface Transaction {
   readonly type: IdentType
   /** The transaction of the return (`useReturnedTransaction`). */
   readonly returnedWith: string | undefined
-  readonly onDone: () => void
+  /** Loads again what the transaction has changed, or what others have: an offer may have ended. */
+  readonly reload: () => void
 }
 
 /** Sends the user away to sign or identify, and gets the result on return ([A4.04]). */
-export function useTransaction({ calls, type, returnedWith, onDone }: Transaction): TransactionState {
+export function useTransaction({ calls, type, returnedWith, reload }: Transaction): TransactionState {
   const { pathname } = useLocation()
   const [remembered] = useState(() => rememberedTransaction(calls.key))
   const id = returnedWith ?? remembered
@@ -58,7 +59,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   const slow = useSlow(phase === 'waiting')
   useEffect(() => {
     if (phase === 'done' || phase === 'failed') forgetTransaction(calls.key)
-    if (phase === 'done') onDone()
+    if (phase === 'done' || transaction.data?.error === 'OFFER_ENDED') reload()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the result is known
   }, [phase])
 
@@ -69,7 +70,10 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
       rememberTransaction(calls.key, transactionId)
       await departure.goTo(redirectUrl)
     },
-    onError: (_, departure) => departure.cancel(),
+    onError: (error, departure) => {
+      departure.cancel()
+      if (isApiError(error) && error.status === 409) reload()
+    },
   })
   const beginAfter: TransactionState['beginAfter'] = (first) => {
     const departure = depart(pathname)

@@ -125,17 +125,29 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
 }
 
 /** Who of two borrowers has signed an offer, or how it ended. */
-function SigningState({ preview: { status, offerState, signers } }: Pick<LoanCardProps, 'preview'>) {
-  const { t } = useTexts()
+function SigningState({ preview: { status, offerState, offerEnds, signers } }: Pick<LoanCardProps, 'preview'>) {
+  const { t, locale } = useTexts()
   if (status !== 'OFFER_AVAILABLE') return null
+  const nameOf = ({ name, borrower }: LoanPreview['signers'][number]): string =>
+    name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
-    return <p className={styles.ownership}>{t(`overview.offer.${offerState}`)}</p>
+    return (
+      <p className={styles.ownership}>
+        {offerState === 'EXPIRED'
+          ? t('overview.offer.EXPIRED', { date: offerEnds === null ? '' : dayOf(offerEnds, locale) })
+          : signers
+              .filter(({ state }) => state === 'DECLINED')
+              .map((each) => t('overview.offer.DECLINED', { name: nameOf(each) }))
+              .join(' ')}{' '}
+        {t('overview.offer.next')}
+      </p>
+    )
   if (signers.length < 2) return null
   return (
     <ul className={styles.signers}>
-      {signers.map(({ borrower, name, state }) => (
-        <li key={borrower}>
-          {name}: {t(`overview.signer.${state}`)}
+      {signers.map((signer) => (
+        <li key={signer.borrower}>
+          {nameOf(signer)}: {t(`overview.signer.${signer.state}`)}
         </li>
       ))}
     </ul>

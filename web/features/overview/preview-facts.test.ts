@@ -17,6 +17,7 @@ const preview: LoanPreview = {
   interest: { min: 5.99, max: 5.99 },
   effectiveInterest: 6.16,
   offerState: null,
+  offerEnds: null,
   signers: [],
   rate: 241.5,
   version: 1,

@@ -11,6 +11,7 @@ import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferFigures } from '#web/features/offer/OfferFigures.tsx'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
 import { SignCard } from '#web/features/offer/SignCard.tsx'
+import { AfterTheEnd } from '#web/features/offer/SignOff.tsx'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
 import { identTypeOf } from '#web/features/offer/transaction-phase.ts'
 import { useReturnedTransaction } from '#web/features/offer/use-returned-transaction.ts'
@@ -28,6 +29,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import type { SigningView } from '#worker/features/signing/by-link.ts'
 
 import { declineByLink, signingCalls, signingViewQuery } from './calls.ts'
+import { Declined } from './Declined.tsx'
 import { DeclineOffer } from './DeclineOffer.tsx'
 import { OfferDocuments } from './OfferDocuments.tsx'
 import { takeSigningKey } from './signing-key.ts'
@@ -76,7 +78,7 @@ function Opened({ view, signingKey }: OpenedProps) {
     calls: signingCalls(signingKey, view.loanId),
     type: identTypeOf(self?.identifiedAt !== null),
     returnedWith,
-    onDone: () => void refresh(),
+    reload: () => void refresh(),
   })
   const other = view.signers.find((each) => !each.self)
   const open = view.offerState === 'OPEN' && (view.offer?.validUntil ?? '') >= today()
@@ -87,7 +89,9 @@ function Opened({ view, signingKey }: OpenedProps) {
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
       {account !== null && open && <SomebodyElse name={view.name} email={account.login} />}
-      {signs && <TransactionNotice transaction={transaction} texts="offer.sign" />}
+      {(signs || transaction.result?.error === 'OFFER_ENDED') && (
+        <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
+      )}
       <div className={offerStyles.columns}>
         <div className={offerStyles.stack}>
           {view.offer !== null && (
@@ -112,6 +116,7 @@ function Opened({ view, signingKey }: OpenedProps) {
               blocked={account !== null}
             />
           )}
+          {!open && view.offerState !== 'ACCEPTED' && !view.withdrawn && <AfterTheEnd />}
           {open && account === null && (
             <div>
               <DeclineOffer decline={() => declineByLink(signingKey)} onDeclined={refresh} other={otherName} />
@@ -156,10 +161,7 @@ function Head({ view, otherName, open }: HeadProps) {
   if (offerState === 'DECLINED')
     return (
       <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.declined.title}>
-        <p>
-          {self?.state === 'DECLINED' ? texts.declined.byYou : texts.declined.byOther(otherName ?? '')}{' '}
-          {texts.declined.text}
-        </p>
+        <Declined signers={signers} />
       </OfferHead>
     )
   if (!open)

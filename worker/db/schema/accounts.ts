@@ -165,8 +165,9 @@ export const accountKeys = sqliteTable(
     langKey: text('lang_key').$type<Locale>(),
     /** The hash of the cookie of the browser that registered: only there the link makes the password valid. */
     browserHash: text('browser_hash'),
-    /** The requested new e-mail, and the administrator who entered it. */
+    /** The requested new e-mail. */
     newEmail: text('new_email'),
+    /** The administrator who entered that e-mail, or `admin:create`, which prints its link instead of mailing it. */
     requestedBy: text('requested_by'),
   },
   (table) => [
@@ -175,7 +176,7 @@ export const accountKeys = sqliteTable(
   ],
 )
 /** What a change does to an account, of those for which whoever made it answers for a while (domain/four-eyes.ts). */
-export const accountActs = ['CREATED', 'RAISED', 'ADDRESSED', 'ACTIVATED', 'LEFT'] as const
+export const accountActs = ['CREATED', 'RAISED', 'ADDRESSED', 'ACTIVATED', 'ENTERED', 'LEFT'] as const
 export type AccountAct = (typeof accountActs)[number]
 
 /** An account as it was when a change of it was prepared; empty for a new one. */
@@ -188,7 +189,7 @@ export type PreparedOn = Partial<{
 
 /**
  * Changes of administrators that wait for a second person, and for seven days all that took effect: who created or addressed
- * which account, and who has left office.
+ * which account, which one a mailed link has let somebody into, and who has left office.
  */
 export const administratorChanges = sqliteTable(
   'administrator_changes',

@@ -167,11 +167,16 @@ export const contracts = sqliteTable(
     objectKey: text('object_key').notNull(),
     signRequired: integer('sign_required', { mode: 'boolean' }).notNull(),
     signedAt: text('signed_at'),
+    /** When a newer offer brought contracts of its own; null for those of the present one. */
+    replacedAt: text('replaced_at'),
   },
   (table) => [index('contracts_loan').on(table.loanId)],
 )
 
-/** The borrowers of an offered loan, each of whom identifies and signs ('domain/loan/signers.ts'). */
+/**
+ * The borrowers of an offered loan, each of whom identifies and signs ('domain/loan/signers.ts'). Those of an offer that has ended
+ * stay beside those of a newer one, because what they signed is evidence.
+ */
 export const signers = sqliteTable(
   'signers',
   {
@@ -196,9 +201,14 @@ export const signers = sqliteTable(
     /** Reminders so far: at most one after two days, and one before the offer ends. */
     reminders: integer().notNull().default(0),
     remindedAt: text('reminded_at'),
+    /** When a newer offer brought signers of its own; null for those of the present one. */
+    replacedAt: text('replaced_at'),
   },
   (table) => [
-    uniqueIndex('signers_loan').on(table.loanId, table.borrower),
+    index('signers_loan').on(table.loanId, table.borrower),
+    uniqueIndex('signers_present')
+      .on(table.loanId, table.borrower)
+      .where(sql`replaced_at is null`),
     index('signers_account').on(table.accountId),
     check('signers_borrower', sql`${table.borrower} in (0, 1)`),
   ],

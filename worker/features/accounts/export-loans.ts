@@ -8,12 +8,12 @@ import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
-import { loanMembers, loans } from '../../db/schema/loans.ts'
+import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { documentDto } from '../loans/dto.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { getLoan } from '../loans/record.ts'
+import { getLoan, signersQuery } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { amountsOf, answersOf } from './export-answers.ts'
 
@@ -41,7 +41,13 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
   )
   const folders = uniqueNames()
   for (const { id } of rows) {
-    const record = await getLoan(ctx, id)
+    const loaded = await getLoan(ctx, id)
+    // Also those of former offers.
+    const [allContracts, allSigners] = await ctx.read(
+      ctx.db.select().from(contracts).where(eq(contracts.loanId, id)),
+      signersQuery(ctx.db, eq(signers.loanId, id)),
+    )
+    const record = { ...loaded, contracts: allContracts, signers: allSigners }
     onLoan(record)
     const settings = await ctx.settings(record.loan.release)
     const product = settings.areas.PRODUCTS.find((each) => each.id === record.loan.productId)
@@ -52,7 +58,7 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
 }
 
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
-  const { loan, requestedDocuments, applications, valuations, people, signers } = record
+  const { loan, requestedDocuments, applications, valuations, people } = record
   const {
     accountId: _,
     visitorHash: _visitor,
@@ -78,12 +84,13 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
       invitedAt,
       joined: accountId !== null,
     })),
-    signers: signers.map(({ borrower, invitedAt, identifiedAt, signedAt, declinedAt }) => ({
+    signers: record.signers.map(({ borrower, invitedAt, identifiedAt, signedAt, declinedAt, replacedAt }) => ({
       borrower: borrower + 1,
       invitedAt,
       identifiedAt,
       signedAt,
       declinedAt,
+      replacedAt,
     })),
     requestedDocuments: requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
     applications: applications.map(({ id, status, requestDate, bankReference }) => ({
@@ -114,13 +121,14 @@ function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile
       sha256: document.sha256,
       path: placed(document.objectKey, document.fileName, document.uploadedAt),
     })),
-    contracts: record.contracts.map(({ id, title, fileName, size, objectKey, signRequired, signedAt }) => ({
+    contracts: record.contracts.map(({ id, title, fileName, size, objectKey, signRequired, signedAt, replacedAt }) => ({
       id,
       title,
       fileName,
       size,
       signRequired,
       signedAt,
+      replacedAt,
       path: placed(objectKey, fileName, signedAt ?? record.loan.changeDate),
     })),
   }

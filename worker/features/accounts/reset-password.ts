@@ -11,6 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { recordEntry } from '../users/recent-acts.ts'
 import { forgiveAll, mayBeUsed, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
@@ -112,6 +113,8 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
         .where(and(eq(accounts.id, found.accountId), isNull(accounts.deactivatedAt))),
       assertChanged(),
       forgiveAll(ctx, found.accountId),
+      // The server prints the first link of its administrators, and mails it to nobody.
+      ...(found.requestedBy === null ? [recordEntry(ctx, found.accountId)] : []),
       ...shutOut(ctx, found.accountId),
     ]),
     resetFailed,

@@ -11,6 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { recordEntry } from '../users/recent-acts.ts'
 import { mayBeUsed, signsInByPassword } from './attempts.ts'
 import type { Client, SignedIn } from './authenticate.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
@@ -115,6 +116,8 @@ export async function signInByLink(
           .set({ lastSignInAt: ctx.at, reminderSentAt: null })
           .where(and(eq(accounts.id, account.id), eq(accounts.login, account.login), mayBeUsed)),
         assertChanged(),
+        // What is prepared in this session must not be approved by whoever reads the mailbox.
+        recordEntry(ctx, account.id),
         ...session.statements,
       ],
     ),

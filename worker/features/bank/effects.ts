@@ -1,5 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
 import { cleanFileName, maxFileBytes, sniffFileType } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/errors.ts'
+import { endedStates } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -16,6 +19,14 @@ export const bankMay = {
   ADDITIONAL_DOCUMENTS_REQUIRED: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
   REJECTED: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
 } as const satisfies Record<BankEvent['type'], readonly LoanStatus[]>
+
+/** Whether the loan is in one of those statuses, or the event is an offer and follows on one that has ended without a contract. */
+export const allows = (
+  type: BankEvent['type'],
+  { status, offerState }: Pick<LoanRow, 'status' | 'offerState'>,
+): boolean =>
+  (bankMay[type] as readonly LoanStatus[]).includes(status) ||
+  (type === 'OFFER_AVAILABLE' && status === 'OFFER_AVAILABLE' && endedStates.some((state) => state === offerState))
 
 export interface Effects {
   readonly set: Partial<typeof loans.$inferInsert>
@@ -68,7 +79,15 @@ export async function effectsOf(
       decision: { at: ctx.at, decidedBy: event.decidedBy },
       figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
     },
-    statements: [...offered.map(({ row }) => ctx.db.insert(contracts).values(row)), delivery.statement, ...signers],
+    statements: [
+      ctx.db
+        .update(contracts)
+        .set({ replacedAt: ctx.at })
+        .where(and(eq(contracts.loanId, loan.id), isNull(contracts.replacedAt))),
+      ...offered.map(({ row }) => ctx.db.insert(contracts).values(row)),
+      delivery.statement,
+      ...signers,
+    ],
     files: [...offered.map(({ file }) => file), delivery.file],
     documents: [...offered.map(({ row }) => row.title), delivery.title],
     decider: event.decider,

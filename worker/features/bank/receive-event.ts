@@ -17,7 +17,7 @@ import { isSignedBy, readWebhookHeaders } from '../../providers/standard-webhook
 import { commitWithFiles } from '../documents/files.ts'
 import { loanQueries } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
-import { bankMay, effectsOf } from './effects.ts'
+import { allows, effectsOf } from './effects.ts'
 import type { BankEvent } from './event.ts'
 import { statusMails } from './notify.ts'
 
@@ -25,7 +25,7 @@ import { statusMails } from './notify.ts'
  * Applies an event of the bank once; repeating the same id and body has no effect. Throws `webhook_rejected` without a
  * valid signature of the last five minutes, `not_json` and `invalid` for a body that is no event or an offer that contradicts
  * itself or ends with its reflection period, `webhook_conflict` for a known id with another body, `not_found` for an unknown loan, and `not_reviewable` if the
- * loan's status does not allow the event.
+ * loan does not allow the event as it stands.
  */
 export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: string): Promise<void> {
   const signed = readWebhookHeaders(headers, ctx.now)
@@ -42,8 +42,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   if (found === undefined) throw new DomainError('not_found')
   const { loan, owner } = found
   ctx.pinned = { release: loan.release, hash: found.releaseHash }
-  const allowed = [...bankMay[event.type]]
-  if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
+  if (!allows(event.type, loan)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
   if (event.type === 'OFFER_AVAILABLE') await assertOffer(ctx, loan.calculationType, event.offer)
   const effects = await effectsOf(ctx, found, event)
@@ -78,7 +77,9 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
               version: sql`${loans.version} + 1`,
               changeDate: ctx.at,
             })
-            .where(and(eq(loans.id, loan.id), inArray(loans.status, allowed))),
+            .where(
+              and(eq(loans.id, loan.id), eq(loans.status, loan.status), sql`${loans.offerState} is ${loan.offerState}`),
+            ),
           assertChanged(),
           ...effects.statements,
           ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : applySubmissionResults(ctx, loan.id)),

@@ -52,6 +52,8 @@ export const LoanPreview = v.object({
   /** How an offer stands or ended; null without one. */
   offerState: v.nullable(v.picklist(offerStates)),
   /** The borrowers who sign an offer. */
+  /** The offer's last day, `YYYY-MM-DD`; null without an offer. */
+  offerEnds: v.nullable(v.string()),
   signers: v.array(v.object({ borrower: v.picklist([0, 1]), name: v.string(), state: v.picklist(signerStates) })),
   version: v.number(),
   /** On its owner's watchlist. */
@@ -165,6 +167,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         effectiveInterest,
         rate,
         offerState: row.offerState,
+        offerEnds: row.offerEnds,
         signers: signersIn(row.signers),
         version: row.version,
         watched: row.watched && row.role === 'OWNER',
@@ -196,6 +199,7 @@ const columns = {
   name: loans.description,
   createdAt: loans.createdAt,
   changeDate: loans.changeDate,
+  offerEnds: loans.offerEnds,
   status: loans.status,
   productId: loans.productId,
   release: loans.release,
@@ -211,7 +215,7 @@ const columns = {
         when 0 then ${nameIn('firstName', 'lastName')} else ${nameIn('secondFirstName', 'secondLastName')} end,
       'invitedAt', ${signers.invitedAt}, 'identifiedAt', ${signers.identifiedAt},
       'signedAt', ${signers.signedAt}, 'declinedAt', ${signers.declinedAt}
-    )) from ${signers} where ${signers.loanId} = ${loans.id})`,
+    )) from ${signers} where ${signers.loanId} = ${loans.id} and ${signers.replacedAt} is null)`,
   decided: sql<number>`${loans.decision} is not null`,
   signedAt: sql<
     string | null

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
@@ -54,17 +54,20 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
       .where(eq(loans.id, id)),
     db.select().from(documents).where(eq(documents.loanId, id)).orderBy(documents.uploadedAt),
     db.select().from(requestedDocuments).where(eq(requestedDocuments.loanId, id)),
-    db.select().from(contracts).where(eq(contracts.loanId, id)),
+    db
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.loanId, id), isNull(contracts.replacedAt))),
     db.select().from(applications).where(eq(applications.loanId, id)).orderBy(applications.requestDate),
     db.select().from(valuations).where(eq(valuations.loanId, id)).orderBy(valuations.createdAt),
     membersQuery(db, eq(loanMembers.loanId, id)),
     db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
-    signersQuery(db, eq(signers.loanId, id)),
+    signersQuery(db, and(eq(signers.loanId, id), isNull(signers.replacedAt))),
     identificationsOf(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
   ] as const
 
 /** Signers of loans, with what mails need of their accounts. */
-export const signersQuery = (db: Database, where: SQL) =>
+export const signersQuery = (db: Database, where: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(signers),

@@ -17,7 +17,16 @@ import { concludedQuery, withExamples } from './concluded.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { approvalMails } from './mails.ts'
 import { assertReleasable, commitRelease, detailOf, promotion, releaseWith } from './promote.ts'
-import { checkWith, type Colleague, eyesOf, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
+import {
+  approvableFrom,
+  checkWith,
+  type Colleague,
+  eyesOf,
+  fourEyes,
+  loneApproverProblems,
+  needsOther,
+  staffQuery,
+} from './staff.ts'
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
@@ -48,6 +57,7 @@ const tries = 3
 /**
  * Approves changes as the approver has seen them, at that edit sequence. Without a later time it releases
  * them in the same batch, with all other due changes. Throws `invalid` for a time in the past, `not_found`, `four_eyes`,
+ * `four_eyes_later`,
  * `release_blocked` with the contradictions, `conflict` with the present items.
  */
 export async function approve(ctx: Ctx, input: ApproveInput, since: number): Promise<Approved> {
@@ -98,7 +108,7 @@ async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Pr
   const { id } = requirePerson(ctx)
   const eyes = eyesOf(staff, recent)
   if (chosen.some((change) => needsOther(scheduled, change, eyes, id)))
-    throw new DomainError('four_eyes', { entityName: 'settings' })
+    throw fourEyes(ctx, 'settings', approvableFrom(scheduled, chosen, eyes, id))
   return { scheduled, chosen, staff, concluded, releaseAt }
 }
 

@@ -10,7 +10,7 @@ import { type Locale, perLocale } from '#domain/locale.ts'
 
 import { changeStatuses } from '../../db/schema/releases.ts'
 import type { Change, Scheduled } from './scheduled.ts'
-import { type Colleague, type Eyes, nameOf, needsOther } from './staff.ts'
+import { approvableFrom, type Colleague, type Eyes, nameOf, needsOther } from './staff.ts'
 
 const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
@@ -52,6 +52,8 @@ export const ChangeDto = v.object({
   reason: v.nullable(v.string()),
   /** Four eyes are required, and the caller is one of the authors, or may be the same person. */
   needsOther: v.boolean(),
+  /** From when the caller may approve it all the same; null if they may already, or never. */
+  approvableFrom: v.nullable(v.string()),
 })
 export type ChangeDto = v.InferOutput<typeof ChangeDto>
 
@@ -64,6 +66,7 @@ export const openChangeDto = (
 ): ChangeDto => ({
   ...changeDto(change, itemIn(scheduled.current, change), scheduled.areas, eyes.staff, locale),
   needsOther: needsOther(scheduled, change, eyes, reader),
+  approvableFrom: approvableFrom(scheduled, [change], eyes, reader) ?? null,
 })
 
 /** A released change, compared with the item that it replaced. */
@@ -99,6 +102,7 @@ const changeDto = (
   rejectedBy: change.status === 'REJECTED' && change.decidedBy !== null ? nameOf(staff, change.decidedBy) : null,
   reason: change.reason,
   needsOther: false,
+  approvableFrom: null,
 })
 
 /** The label of an item; its id where neither version has it. */

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 
-import { inOffice, isOnePair, type RecentAct } from '#domain/four-eyes.ts'
+import { DomainError } from '#domain/errors.ts'
+import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/four-eyes.ts'
+import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { administratorRoles } from '#domain/roles.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
@@ -58,6 +60,28 @@ export const needsOther = (
   eyes: Eyes,
   accountId: string,
 ): boolean => authors.some((author) => isOnePair(eyes.recent, author, accountId)) && needsTwo(scheduled, eyes)
+
+/** When the account may approve all of these changes, as far as they exist now; undefined if it never may, or may already. */
+export const approvableFrom = (
+  scheduled: Pick<Scheduled, 'current'>,
+  chosen: readonly Pick<Change, 'authors'>[],
+  eyes: Eyes,
+  accountId: string,
+): string | undefined =>
+  allowedFrom(eyes.recent, (recent) =>
+    chosen.some((change) => needsOther(scheduled, change, { ...eyes, recent }, accountId)),
+  )
+
+/** Refuses an approval, and says from when the same person may give it, where that is only a matter of time. */
+export function fourEyes(ctx: Ctx, entityName: string, from: string | undefined): DomainError {
+  if (from === undefined) return new DomainError('four_eyes', { entityName })
+  const time = new Date(from)
+  return new DomainError('four_eyes_later', {
+    entityName,
+    params: { from, day: placeholderText('from', time, ctx.locale) },
+    retryAfterSeconds: Math.ceil((time.getTime() - ctx.now.getTime()) / 1000),
+  })
+}
 
 /** Refuses four eyes with a single approver: nothing could be approved any more, not even switching it off. */
 export function loneApproverProblems(

@@ -14,11 +14,17 @@ import { assertSameSigner, endTransactions, isAfterLastDay, offerIsOpen, type Si
 import { signerMail } from './signer-mails.ts'
 
 /** The caller declines the offer as one of its borrowers. Throws as `ownSigner` and `decline`. */
-export const declineOffer = (ctx: Ctx, loanId: string): Promise<void> =>
-  retryOnConflict(async () => {
+export function declineOffer(ctx: Ctx, loanId: string): Promise<void> {
+  let asked: string | undefined
+  return retryOnConflict(async () => {
     const record = await getLoanFor(ctx, loanId, 'decline')
-    await decline(ctx, record, ownSigner(ctx, record))
+    const signer = ownSigner(ctx, record)
+    // A new offer that arrives meanwhile is not the one that the caller has seen.
+    asked ??= signer.id
+    if (asked !== signer.id) throw new DomainError('no_offer', { entityName: 'loan' })
+    await decline(ctx, record, signer)
   })
+}
 
 /**
  * Ends an open offer for all of its borrowers, until the last has signed; a repetition has no effect. Throws `no_offer` for an

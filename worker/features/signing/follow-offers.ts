@@ -12,7 +12,7 @@ import { getLoan, isSharingOn } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { endOffer } from './decline.ts'
-import { offerIsOpen, othersOf, type SignerRow } from './signed.ts'
+import { assertSameSigner, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
 import { aboutOther, signerMail } from './signer-mails.ts'
 import { linkHashOf } from './signing-link.ts'
 
@@ -47,8 +47,8 @@ export async function followOffers(ctx: Ctx): Promise<void> {
           open,
           gte(loans.offerEnds, today),
           sql`exists (select 1 from ${signers} join ${signers} as other
-            on other.loan_id = ${loans.id} and other.signed_at is not null
-            where ${signers.loanId} = ${loans.id} and ${signers.signedAt} is null
+            on other.loan_id = ${loans.id} and other.replaced_at is null and other.signed_at is not null
+            where ${signers.loanId} = ${loans.id} and ${signers.replacedAt} is null and ${signers.signedAt} is null
             and (${signers.reminders} < 2 and ${loans.offerEnds} <= ${addDays(today, 1)}
               or ${signers.reminders} < 1 and other.signed_at <= ${before}))`,
         ),
@@ -64,6 +64,7 @@ export async function followOffers(ctx: Ctx): Promise<void> {
           open,
           gte(loans.offerEnds, today),
           eq(signers.borrower, 1),
+          isNull(signers.replacedAt),
           isNotNull(signers.accountId),
           isNull(signers.signedAt),
           (await isSharingOn(ctx)) ? sql`not ${isMember}` : undefined,
@@ -120,6 +121,7 @@ async function remindOne(ctx: Ctx, record: LoanRecord, signer: SignerRow, remind
     },
     [
       offerIsOpen(ctx, record.loan.id),
+      assertSameSigner(ctx, signer),
       ctx.db
         .update(signers)
         .set({ reminders, remindedAt: ctx.at })
@@ -152,7 +154,14 @@ async function signsByLink(ctx: Ctx, record: LoanRecord, id: string): Promise<vo
       ctx.db
         .update(signers)
         .set({ ...linked, linkHash: await linkHashOf(ctx, { id, email: account.login }) })
-        .where(and(eq(signers.id, id), eq(signers.accountId, accountId ?? ''), isNull(signers.signedAt))),
+        .where(
+          and(
+            eq(signers.id, id),
+            eq(signers.accountId, accountId ?? ''),
+            isNull(signers.replacedAt),
+            isNull(signers.signedAt),
+          ),
+        ),
       assertChanged(),
       ...(await signerMail(
         ctx,

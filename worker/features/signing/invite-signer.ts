@@ -11,7 +11,7 @@ import { ownSigner } from '../identification/start.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
-import { offerIsOpen, othersOf } from './signed.ts'
+import { assertSameSigner, offerIsOpen, othersOf } from './signed.ts'
 import type { InvitedSigner, SignerInput } from './inputs.ts'
 import { signerMail } from './signer-mails.ts'
 import { linkHashOf, signingLink } from './signing-link.ts'
@@ -35,6 +35,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
     { action: 'loan.invite-signer', entity: 'loan', entityId: loanId, detail: { signer: other.id }, reply },
     [
       offerIsOpen(ctx, loanId),
+      assertSameSigner(ctx, other),
       ctx.db
         .update(signers)
         .set({

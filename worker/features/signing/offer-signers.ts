@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -16,15 +16,17 @@ import { randomId } from '../../http/crypto.ts'
 import { identificationsQuery, opened } from '../identification/evidence.ts'
 import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
 import { isSharingOn } from '../loans/record.ts'
+import { endTransactions } from './signed.ts'
 import { signerMail } from './signer-mails.ts'
 import { linkHashOf } from './signing-link.ts'
 
 /**
  * The signers of a new offer: every borrower of the loan. A borrower with an account signs there; another one gets a link to
- * the address that is known of them, or waits until one is. Replaces those of a former offer, with what they began.
+ * the address that is known of them, or waits until one is. Those of a former offer stay with what they signed, and their links end.
  */
 export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['owner']): Promise<Statement[]> {
-  const [members, owners] = await ctx.read(
+  const ofLoan = and(eq(signers.loanId, loan.id), isNull(signers.replacedAt))
+  const [members, owners, former] = await ctx.read(
     ctx.db
       .select({ email: loanMembers.email, account: accounts })
       .from(loanMembers)
@@ -34,6 +36,7 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       .select()
       .from(accounts)
       .where(eq(accounts.id, loan.accountId ?? '')),
+    ctx.db.select({ borrower: signers.borrower, email: signers.email }).from(signers).where(ofLoan),
   )
   const second = members[0]
   const known: readonly Known[] = [
@@ -42,7 +45,12 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       borrower: 1,
       // While sharing is switched off, members do not see the loan, and sign by the link.
       account: (await isSharingOn(ctx)) ? (second?.account ?? null) : null,
-      email: second?.account?.login ?? second?.email ?? textAnswer(loan.fields, secondId(wellKnown.email)),
+      email:
+        second?.account?.login ??
+        // The owner may have entered another one since the application.
+        former.find(({ borrower }) => borrower === 1)?.email ??
+        second?.email ??
+        textAnswer(loan.fields, secondId(wellKnown.email)),
     },
   ]
   const rows = await Promise.all(
@@ -59,7 +67,8 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       .map((row) => signerMail(ctx, { loan }, row, 'SIGNER_INVITATION', aboutFirst(row))),
   )
   return [
-    ctx.db.delete(signers).where(eq(signers.loanId, loan.id)),
+    endTransactions(ctx, loan.id),
+    ctx.db.update(signers).set({ replacedAt: ctx.at, linkHash: null }).where(ofLoan),
     ...rows.map(({ account: _account, ...row }) => ctx.db.insert(signers).values(row)),
     ...invitations.flat(),
   ]
@@ -91,6 +100,7 @@ async function newSigner(ctx: Ctx, loan: LoanRow, { borrower, account, email }: 
     declinedAt: null,
     reminders: 0,
     remindedAt: null,
+    replacedAt: null,
   }
 }
 

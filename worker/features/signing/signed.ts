@@ -31,7 +31,7 @@ const notAfterLastDay = (ctx: Ctx, loanId: string): Statement =>
 export const assertSameSigner = (ctx: Ctx, { id, accountId, linkHash }: SignerRow): Statement =>
   assertHolds(
     ctx,
-    sql`exists (select 1 from ${signers} where ${signers.id} = ${id}
+    sql`exists (select 1 from ${signers} where ${signers.id} = ${id} and ${signers.replacedAt} is null
       and ${signers.accountId} is ${accountId} and ${signers.linkHash} is ${linkHash})`,
   )
 
@@ -39,7 +39,8 @@ export const assertSameSigner = (ctx: Ctx, { id, accountId, linkHash }: SignerRo
 const nobodyElseSigned = (ctx: Ctx, { loan, signers: known }: Pick<LoanRecord, 'loan' | 'signers'>): Statement =>
   assertHolds(
     ctx,
-    sql`(select count(*) from ${signers} where ${signers.loanId} = ${loan.id} and ${signers.signedAt} is not null)
+    sql`(select count(*) from ${signers}
+      where ${signers.loanId} = ${loan.id} and ${signers.replacedAt} is null and ${signers.signedAt} is not null)
       = ${known.filter(({ signedAt }) => signedAt !== null).length}`,
   )
 
@@ -54,7 +55,7 @@ export const isLastSignature = ({ signers: all }: Pick<LoanRecord, 'signers'>, {
 export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transactionId: string): Statement[] {
   const { loan } = record
   const unsigned = sql`exists (select 1 from ${signers} as missing where missing.loan_id = ${loan.id}
-    and not exists (select 1 from ${contractSignatures} as given
+    and missing.replaced_at is null and not exists (select 1 from ${contractSignatures} as given
       where given.contract_id = ${contracts.id} and given.signer_id = missing.id))`
   return [
     offerIsOpen(ctx, loan.id),
@@ -63,7 +64,14 @@ export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transa
     ctx.db
       .update(signers)
       .set({ signedAt: ctx.at, identifiedAt: sql`coalesce(${signers.identifiedAt}, ${ctx.at})` })
-      .where(and(eq(signers.id, signer.id), isNull(signers.signedAt), isNull(signers.declinedAt))),
+      .where(
+        and(
+          eq(signers.id, signer.id),
+          isNull(signers.replacedAt),
+          isNull(signers.signedAt),
+          isNull(signers.declinedAt),
+        ),
+      ),
     assertChanged(),
     ...record.contracts
       .filter(({ signRequired }) => signRequired)
@@ -79,6 +87,7 @@ export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transa
         and(
           eq(contracts.loanId, loan.id),
           isNull(contracts.signedAt),
+          isNull(contracts.replacedAt),
           eq(contracts.signRequired, true),
           sql`not ${unsigned}`,
         ),
@@ -97,9 +106,10 @@ export function signedBy(ctx: Ctx, record: LoanRecord, signer: SignerRow, transa
           eq(loans.id, loan.id),
           eq(loans.status, 'OFFER_AVAILABLE'),
           sql`not exists (select 1 from ${contracts} where ${contracts.loanId} = ${loan.id}
-            and ${contracts.signRequired} = 1 and ${contracts.signedAt} is null)`,
+            and ${contracts.replacedAt} is null and ${contracts.signRequired} = 1 and ${contracts.signedAt} is null)`,
           // Without a contract that requires a signature as well, one signer accepts for nobody else.
-          sql`not exists (select 1 from ${signers} where ${signers.loanId} = ${loan.id} and ${signers.signedAt} is null)`,
+          sql`not exists (select 1 from ${signers}
+            where ${signers.loanId} = ${loan.id} and ${signers.replacedAt} is null and ${signers.signedAt} is null)`,
         ),
       ),
   ]

@@ -48,6 +48,8 @@ export const AdministratorChangeDto = v.object({
   expiresAt: v.string(),
   /** Null if the caller may approve it. PREPARED: by the caller; ABOUT: the caller; TOGETHER: they may be the same person. */
   refusal: v.nullable(v.picklist(refusals)),
+  /** From when the caller may approve it; null if they may already, or never. */
+  refusedUntil: v.nullable(v.string()),
 })
 export type AdministratorChangeDto = v.InferOutput<typeof AdministratorChangeDto>
 

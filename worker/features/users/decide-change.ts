@@ -9,7 +9,7 @@ import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
-import { type Eyes, eyesOf, staffQuery } from '../releases/staff.ts'
+import { type Eyes, eyesOf, fourEyes, staffQuery } from '../releases/staff.ts'
 import { applied } from './apply-update.ts'
 import type { AdministratorChangeDto } from './change-dto.ts'
 import { doneMails } from './change-mails.ts'
@@ -24,13 +24,14 @@ export const listAdministratorChanges = async (ctx: Ctx): Promise<AdministratorC
 
 /**
  * Makes a prepared change effective, as the second person. Throws `not_found` for one that is decided, expired or overtaken,
- * `conflict` if the caller has seen something else, `four_eyes` for whoever prepared it, whom it is about, and whoever may
- * be the same person, `email_taken`, `last_administrator`.
+ * `conflict` if the caller has seen something else, `four_eyes` for whoever prepared it and whom it is about,
+ * `four_eyes_later` for whoever may be the same person, `email_taken`, `last_administrator`.
  */
 export async function approveAdministratorChange(ctx: Ctx, id: string, tag: string): Promise<void> {
   const { pending, eyes } = await readPending(ctx)
   const found = pendingIn(pending, id, tag)
-  if (found.dto.refusal !== null) throw new DomainError('four_eyes', { entityName: 'userManagement' })
+  const { refusal, refusedUntil } = found.dto
+  if (refusal !== null) throw fourEyes(ctx, 'userManagement', refusedUntil ?? undefined)
   const { audit, statements } = await effectOf(ctx, found, eyes)
   try {
     await commit(ctx, { ...audit, reply: undefined }, [...decision(ctx, found, 'APPLIED'), ...statements])

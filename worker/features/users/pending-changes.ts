@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { canonical, isSame } from '#domain/canonical.ts'
 import { DomainError } from '#domain/errors.ts'
-import { isOnePair, makersOf } from '#domain/four-eyes.ts'
+import { allowedFrom, isOnePair, makersOf, type RecentAct } from '#domain/four-eyes.ts'
 
 import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { eyesOf, type Eyes, nameOf, staffQuery } from '../releases/staff.ts'
-import { type AdministratorChangeDto, personDto, type refusals } from './change-dto.ts'
+import { type AdministratorChangeDto, personDto } from './change-dto.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { NewUserInput, roleOf, UserInput } from './input.ts'
 import { preparedOn, type PreparedChange } from './prepare.ts'
@@ -81,7 +81,7 @@ async function pendingOf(
       before,
       after,
       preparedBy: nameOf(eyes.staff, preparedBy),
-      refusal: refusalOf(ctx, change, eyes),
+      ...refusalOf(ctx, change, eyes),
     }
   }
   if (row.acts.includes('CREATED')) {
@@ -101,18 +101,20 @@ async function pendingOf(
 }
 
 /**
- * Why the caller is no second person for this change. Whom it is about must not decide by an account of their own making
- * either.
+ * Why the caller is no second person for this change, and until when. Whom it is about must not decide by an account of their
+ * own making either.
  */
 function refusalOf(
   ctx: Ctx,
   { preparedBy, accountId }: Pick<PendingChange['change'], 'preparedBy' | 'accountId'>,
   { recent }: Eyes,
-): (typeof refusals)[number] | null {
+): Pick<AdministratorChangeDto, 'refusal' | 'refusedUntil'> {
   const { id } = requirePerson(ctx)
-  if (id === preparedBy) return 'PREPARED'
-  if (id === accountId) return 'ABOUT'
-  return isOnePair(recent, preparedBy, id) || makersOf(recent, id).has(accountId) ? 'TOGETHER' : null
+  if (id === preparedBy) return { refusal: 'PREPARED', refusedUntil: null }
+  if (id === accountId) return { refusal: 'ABOUT', refusedUntil: null }
+  const together = (acts: readonly RecentAct[]) => isOnePair(acts, preparedBy, id) || makersOf(acts, id).has(accountId)
+  if (!together(recent)) return { refusal: null, refusedUntil: null }
+  return { refusal: 'TOGETHER', refusedUntil: allowedFrom(recent, together) ?? null }
 }
 
 /** The change with this id as the caller has read it. Throws `not_found`, and `conflict` if it would do something else now. */

@@ -92,7 +92,7 @@ const isBorrower = ({ actor }: Ctx, found: Found): boolean =>
 const isBorrowerStill = ({ actor }: Ctx): SQL => {
   const id = actor.kind === 'person' ? actor.account.id : ''
   return sql`(${loans.accountId} = ${id} or exists (select 1 from ${signers}
-    where ${signers.loanId} = ${loans.id} and ${signers.borrower} = 1 and ${signers.accountId} = ${id}))`
+    where ${signers.loanId} = ${loans.id} and ${signers.replacedAt} is null and ${signers.borrower} = 1 and ${signers.accountId} = ${id}))`
 }
 
 const isConflict = (error: unknown): boolean => error instanceof DomainError && error.code === 'conflict'

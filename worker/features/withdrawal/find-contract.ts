@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
 import type { Declaration, WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
@@ -86,7 +86,10 @@ const idsNumbered = (ctx: Ctx, number: string) =>
 
 /** The queries of loans with this id or number, for `contractsFound`. */
 export const contractsNumbered = (ctx: Ctx, number: string) =>
-  [loansNumbered(ctx, number), signersQuery(ctx.db, inArray(signers.loanId, idsNumbered(ctx, number)))] as const
+  [
+    loansNumbered(ctx, number),
+    signersQuery(ctx.db, and(inArray(signers.loanId, idsNumbered(ctx, number)), isNull(signers.replacedAt))),
+  ] as const
 
 /** The contracts that `contractsNumbered` has read. */
 export const contractsFound = (

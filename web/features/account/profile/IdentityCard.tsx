@@ -97,7 +97,7 @@ function OnlineIdentification({ profile, returnedWith, action }: VerificationPro
     calls: userIdentCalls,
     type: 'video_ident',
     returnedWith,
-    onDone: () => void queryClient.invalidateQueries(accountQuery),
+    reload: () => void queryClient.invalidateQueries(accountQuery),
   })
   const { phase, starting, beginAfter } = transaction
   // With unsaved input, the browser would ask before leaving.

@@ -19,7 +19,7 @@ export function ChangeCard({ change }: { readonly change: AdministratorChange })
   const queries = useQueryClient()
   const heading = useId()
   const [step, setStep] = useState<Step>()
-  const { before, after, refusal } = change
+  const { before, after, refusal, refusedUntil } = change
   const deciding = useSingleFlight({
     mutationFn: (next: Step) => (next === 'approve' ? approveChange(change) : rejectChange(change)),
     onSettled: async () => {
@@ -51,7 +51,12 @@ export function ChangeCard({ change }: { readonly change: AdministratorChange })
           </Fragment>
         ))}
       </dl>
-      {refusal !== null && <p className={styles.meta}>{t(`administrators.refusal.${refusal}`)}</p>}
+      {refusal !== null && (
+        <p className={styles.meta}>
+          {t(`administrators.refusal.${refusal}`)}{' '}
+          {refusedUntil !== null && t('administrators.refusal.until', { day: timestampOf(refusedUntil, locale) })}
+        </p>
+      )}
       <div className={styles.actions}>
         {refusal === null && (
           <ActionButton aria-describedby={heading} onClick={() => setStep('approve')}>

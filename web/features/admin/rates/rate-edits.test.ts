@@ -203,6 +203,7 @@ describe('the scheduled change of an edited price', () => {
     rejectedBy: null,
     reason: null,
     needsOther: false,
+    approvableFrom: null,
   }
   const approved: Change = {
     ...open,

@@ -3,6 +3,7 @@ import { IconUsers, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
@@ -27,7 +28,7 @@ interface ChangeRowProps {
 }
 
 export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRevert }: ChangeRowProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const otherId = useId()
   const place = placeOfItem(area, change.key, useMenuFacts())
   return (
@@ -52,7 +53,9 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
           {change.needsOther && (
             <span id={otherId}>
               <Badge tone="quiet" icon={IconUsers}>
-                {t('releases.needsOther')}
+                {change.approvableFrom === null
+                  ? t('releases.needsOther')
+                  : t('releases.needsOther.until', { day: timestampOf(change.approvableFrom, locale) })}
               </Badge>
             </span>
           )}

@@ -29,6 +29,7 @@ const approvedOf = (key: string): Change => ({
   rejectedBy: null,
   reason: null,
   needsOther: false,
+  approvableFrom: null,
 })
 const nextAsDefault = { ...next, isDefault: true }
 const ofFormer = approvedOf(former.id)

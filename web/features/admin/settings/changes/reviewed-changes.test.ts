@@ -22,6 +22,7 @@ const change: Change = {
   rejectedBy: null,
   reason: null,
   needsOther: false,
+  approvableFrom: null,
   tag: '"turn-1"',
 }
 const other: Change = { ...change, id: 'c2', key: 'BANK_NAME' }
