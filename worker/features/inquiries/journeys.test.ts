@@ -17,6 +17,7 @@ import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { readingMail, withConsents } from '#test/harness/second-consents.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readJoined, readShared, share, sharingOn } from '#test/harness/sharing.ts'
 import { invitedKey, signAs, startByLink } from '#test/harness/two-signers.ts'
@@ -116,6 +117,7 @@ async function fillIn(
     const { version } = await readLoan(fetch, loan.id)
     loan = await savePage(fetch, { ...loan, version }, step, { fields, ...borrowers })
     expect(loan.lastCompletedStep).toBe(step.uri)
+    if (step.page.id === 'second-borrower') await withConsents(readingMail(portal), fetch, loan.id)
   }
   return loan
 }
