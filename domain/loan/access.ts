@@ -91,19 +91,16 @@ export const mayFill = (role: LoanRole, second: SecondBorrower): OfEach<boolean>
 export interface FieldAccess extends Pick<Loan, 'proved'> {
   readonly role: LoanRole
   readonly mayFill: OfEach<boolean>
-  /** The loan has members or invitations. */
-  readonly shared: boolean
   /** Whether the stored answer of a field is invalid (`wrongAnswers`). */
   readonly isWrong: (fieldId: string) => boolean
 }
 
-/** Adds the reader's role and sharing, from the loan's reply. */
+/** Adds the reader's role, from the loan's reply. */
 export const accessTo = <LoanReply extends Pick<Loan, 'ownership'>>(
   loan: LoanReply,
-): LoanReply & Pick<FieldAccess, 'role' | 'shared'> => ({
+): LoanReply & Pick<FieldAccess, 'role'> => ({
   ...loan,
   role: loan.ownership.role,
-  shared: loan.ownership.type !== 'OWN',
 })
 
 /** The properties of a field that decide who may change it. */
@@ -116,7 +113,7 @@ const givesConsent = (role: LoanRole, part: 0 | 1): boolean => (part === 1 ? rol
 
 /** [A5.17], [A6.04]: a field of the other borrower, or one that only its person or the owner may change. */
 function privateOfAnother(
-  loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
+  loan: Pick<FieldAccess, 'role' | 'mayFill'>,
   definition: Pick<Lockable, 'type' | 'entityType' | 'readOnlyWhenShared'>,
 ): boolean {
   const part = partOf(definition.entityType)
@@ -145,7 +142,7 @@ export const fieldLocked = (
 
 /** Whether a problem blocks this reader from continuing; one that only somebody else can solve blocks only sending. */
 export function isOwnProblem(
-  loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
+  loan: Pick<FieldAccess, 'role' | 'mayFill'>,
   definitions: ReadonlyMap<string, FieldDefinition>,
   { objectName, field }: Pick<FieldError, 'objectName' | 'field'>,
 ): boolean {
