@@ -72,6 +72,8 @@ export type ErrorCode =
   | 'not_reviewable'
   | 'reviewer'
   | 'loan_invalid'
+  | 'second_consents_missing'
+  | 'link_used'
   | 'no_condition'
   | 'rating_no_consent'
   | 'valuation_off'

@@ -21,6 +21,8 @@ export const patterns = {
   resume: '/resume/:key?',
   /** The key is in the fragment. */
   signing: '/signing/:loanId',
+  /** The key is in the fragment. */
+  consents: '/consents/:loanId',
   entity: '/entity',
   back: '/back',
   /** A page of the server. */

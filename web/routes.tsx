@@ -47,6 +47,12 @@ export const routes: RouteObject[] = [
             })),
           },
           {
+            path: patterns.consents,
+            lazy: withinTwoMinutes(async () => ({
+              Component: (await import('./features/second-consents/ConsentPage.tsx')).ConsentPage,
+            })),
+          },
+          {
             path: patterns.notFound,
             loader: () => {
               arrival.redirectAfterSignIn()

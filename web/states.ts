@@ -1,6 +1,7 @@
 import { accountStates } from './features/account/states.ts'
 import { adminStates } from './features/admin/states.ts'
 import { overviewStates } from './features/overview/states.ts'
+import { consentStates } from './features/second-consents/states.ts'
 import { signingStates } from './features/signing/states.ts'
 import { wizardStates } from './features/wizard/states.ts'
 import type { PathName } from './paths.ts'
@@ -21,6 +22,7 @@ export const pageStates = {
   ...portalStates,
   ...accountStates,
   ...overviewStates,
+  ...consentStates,
   ...signingStates,
   ...wizardStates,
   ...adminStates,

@@ -28,6 +28,7 @@ import { releaseRoutes } from './features/releases/routes.ts'
 import { resumeRoutes } from './features/resume/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
+import { secondConsentRoutes } from './features/second-consents/routes.ts'
 import { signingRoutes } from './features/signing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { administratorChangeRoutes } from './features/users/change-routes.ts'
@@ -56,6 +57,7 @@ const features = [
   borrowerRoutes,
   sharingRoutes,
   resumeRoutes,
+  secondConsentRoutes,
   signingRoutes,
   loanRoutes,
   precontractRoutes,

@@ -1,7 +1,8 @@
 import { entriesOf } from './fields-group.ts'
 import type { FieldDefinition, FieldType, FieldValue } from './types.ts'
 
-type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared' | 'agreement'>
+type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared' | 'agreement'> &
+  Partial<Pick<FieldDefinition, 'id' | 'entityType'>>
 type Definitions = ReadonlyMap<string, Declared>
 
 /** Consent to a credit bureau inquiry. */

@@ -69,12 +69,11 @@ describe('roles', () => {
 })
 
 test.each([
-  ['OWN', 'OWNER', false],
-  ['SHARED_BY_ME', 'OWNER', true],
-  ['SHARED_WITH_ME', 'VIEWER', true],
-] as const)('a loan that is %s is shared or not', (type, role, shared) => {
+  ['OWN', 'OWNER'],
+  ['SHARED_WITH_ME', 'VIEWER'],
+] as const)('a loan that is %s has a reader who is its %s', (type, role) => {
   const loan = { ownership: { type, role } }
-  expect(accessTo(loan)).toEqual({ ...loan, role, shared })
+  expect(accessTo(loan)).toEqual({ ...loan, role })
 })
 
 describe('two borrowers', () => {
@@ -131,7 +130,6 @@ describe('a field', () => {
   const loan = {
     role: 'OWNER',
     mayFill: [true, true],
-    shared: false,
     proved: {},
     isWrong: (): boolean => false,
   } as const
@@ -170,12 +168,11 @@ describe('[A6.04] a consent', () => {
   const ofSecond = { entityType: 'SECOND_BORROWER' } as const
   /** Who can give it: alone, with an invited second borrower, and with one who has joined. */
   const givers = (more: Partial<FieldDefinition>) =>
-    [alone, alone, apart].map((second, at) =>
+    [alone, alone, apart].map((second) =>
       roles.filter((role) => {
         const access = {
           role,
           mayFill: mayFill(role, second),
-          shared: at > 0,
           proved: {},
           isWrong: () => false,
         }
@@ -188,9 +185,9 @@ describe('[A6.04] a consent', () => {
     ['to an inquiry about a company', { type: 'SCHUFA_SWITCH' }],
     ['that is a box to tick', { type: 'CHECKBOX', readOnlyWhenShared: true }],
     ['that is a declaration', declaration],
-  ] as const)("%s is the owner's, and the second borrower's own once the loan is shared", (_, type) => {
+  ] as const)('%s is given by each borrower themselves, shared or not', (_, type) => {
     expect(givers({ ...type, ...ofFirst })).toEqual([['OWNER'], ['OWNER'], ['OWNER']])
-    expect(givers({ ...type, ...ofSecond })).toEqual([['OWNER', 'CO_BORROWER'], ['CO_BORROWER'], ['CO_BORROWER']])
+    expect(givers({ ...type, ...ofSecond })).toEqual([['CO_BORROWER'], ['CO_BORROWER'], ['CO_BORROWER']])
   })
 
   test('is not every box: one that a bank shows to all members can be answered by whoever fills in the part', () => {
@@ -201,8 +198,7 @@ describe('[A6.04] a consent', () => {
   test('does not block a reader who cannot give it', () => {
     const definitions = new Map([['consent', definition('consent', { ...schufa, ...ofFirst })]])
     const missing = { objectName: 'BORROWER', field: 'consent' }
-    const asked = (role: LoanRole) =>
-      isOwnProblem({ role, mayFill: mayFill(role, alone), shared: true }, definitions, missing)
+    const asked = (role: LoanRole) => isOwnProblem({ role, mayFill: mayFill(role, alone) }, definitions, missing)
     expect(roles.filter(asked)).toEqual(['OWNER'])
     // In a group's entry, and in a group that only the owner fills in.
     const group = definition('group', { type: 'FIELDS_GROUP', readOnlyWhenShared: true })
@@ -213,7 +209,7 @@ describe('[A6.04] a consent', () => {
       ['list', definition('list', { type: 'FIELDS_GROUP' })],
     ])
     const ofEditor = (field: string) =>
-      isOwnProblem({ role: 'EDITOR', mayFill: [true, true], shared: true }, nested, { objectName: 'BORROWER', field })
+      isOwnProblem({ role: 'EDITOR', mayFill: [true, true] }, nested, { objectName: 'BORROWER', field })
     expect(['list[0].free', 'list[1].consent', 'group[0].free'].map(ofEditor)).toEqual([true, false, false])
   })
 })
@@ -227,7 +223,7 @@ describe('a problem', () => {
     ['secondText', definition('secondText', ofSecond)],
   ])
   const isOwnTo = (role: LoanRole, objectName: string, field: string) =>
-    isOwnProblem({ role, mayFill: mayFill(role, apart), shared: true }, definitions, { objectName, field })
+    isOwnProblem({ role, mayFill: mayFill(role, apart) }, definitions, { objectName, field })
 
   // Amounts of the household are no fields.
   it.each([
@@ -266,7 +262,7 @@ describe('the content of a save', () => {
     { ...part(10), rating: null },
     { ...part(20), rating: null },
   ]
-  const loan = { proved: {}, shared: true, borrowers: stored, isWrong: () => false }
+  const loan = { proved: {}, borrowers: stored, isWrong: () => false }
 
   it('is everything for a reader who may fill in everything, who can also remove the second borrower', () => {
     const access = { ...loan, role: 'OWNER', mayFill: [true, true] } as const

@@ -36,6 +36,8 @@ export const roleMay = {
   watch: ['OWNER'],
   share: ['OWNER'],
   inviteCoBorrower: ['OWNER'],
+  /** Mail the second borrower the link by which they give their consents. */
+  askConsents: ['OWNER'],
   /** Actions without a rule of their own are the owner's. */
   own: ['OWNER'],
   /** Decide whether the other borrower may see one's income and expenses. */
@@ -89,19 +91,16 @@ export const mayFill = (role: LoanRole, second: SecondBorrower): OfEach<boolean>
 export interface FieldAccess extends Pick<Loan, 'proved'> {
   readonly role: LoanRole
   readonly mayFill: OfEach<boolean>
-  /** The loan has members or invitations. */
-  readonly shared: boolean
   /** Whether the stored answer of a field is invalid (`wrongAnswers`). */
   readonly isWrong: (fieldId: string) => boolean
 }
 
-/** Adds the reader's role and sharing, from the loan's reply. */
+/** Adds the reader's role, from the loan's reply. */
 export const accessTo = <LoanReply extends Pick<Loan, 'ownership'>>(
   loan: LoanReply,
-): LoanReply & Pick<FieldAccess, 'role' | 'shared'> => ({
+): LoanReply & Pick<FieldAccess, 'role'> => ({
   ...loan,
   role: loan.ownership.role,
-  shared: loan.ownership.type !== 'OWN',
 })
 
 /** The properties of a field that decide who may change it. */
@@ -109,21 +108,17 @@ type Lockable = Pick<FieldDefinition, 'id' | 'type' | 'entityType' | 'readOnlyWh
 
 const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
 
-/**
- * Whether the role may give the consents of a borrower. Before the second borrower joins, the owner may enter their
- * consents, as when sitting beside them; not in a shared loan, where everybody can be asked themselves.
- */
-const givesConsent = ({ role, shared }: Pick<FieldAccess, 'role' | 'shared'>, part: 0 | 1): boolean =>
-  role === 'CO_BORROWER' ? part === 1 : role === 'OWNER' && (part === 0 || !shared)
+/** Whether the role may give the consents of a borrower: only the person they are about does, sitting beside them or not. */
+const givesConsent = (role: LoanRole, part: 0 | 1): boolean => (part === 1 ? role === 'CO_BORROWER' : role === 'OWNER')
 
 /** [A5.17], [A6.04]: a field of the other borrower, or one that only its person or the owner may change. */
 function privateOfAnother(
-  loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
+  loan: Pick<FieldAccess, 'role' | 'mayFill'>,
   definition: Pick<Lockable, 'type' | 'entityType' | 'readOnlyWhenShared'>,
 ): boolean {
   const part = partOf(definition.entityType)
   if (!loan.mayFill[part]) return true
-  if (isConsent(definition)) return !givesConsent(loan, part)
+  if (isConsent(definition)) return !givesConsent(loan.role, part)
   return definition.readOnlyWhenShared === true && loan.role !== 'OWNER' && loan.role !== 'CO_BORROWER'
 }
 
@@ -147,7 +142,7 @@ export const fieldLocked = (
 
 /** Whether a problem blocks this reader from continuing; one that only somebody else can solve blocks only sending. */
 export function isOwnProblem(
-  loan: Pick<FieldAccess, 'role' | 'shared' | 'mayFill'>,
+  loan: Pick<FieldAccess, 'role' | 'mayFill'>,
   definitions: ReadonlyMap<string, FieldDefinition>,
   { objectName, field }: Pick<FieldError, 'objectName' | 'field'>,
 ): boolean {

@@ -4,6 +4,7 @@ import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
 import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
+import type { SecondConsents } from './second-consents.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
 
@@ -136,6 +137,8 @@ export interface Loan {
   readonly offerState: OfferState | null
   /** The borrowers who sign the offer, first borrower first; empty before an offer. */
   readonly signers: readonly Signer[]
+  /** For the owner; null before somebody has been asked or has given them. */
+  readonly secondConsents: SecondConsents | null
   readonly rejectionReasons: readonly string[]
   readonly ownership: Ownership
   /** For each borrower, whether this reader may fill in the answers. */

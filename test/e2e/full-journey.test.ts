@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { formatTerm } from '#domain/money/format.ts'
 
+import { consentTexts } from '#web/features/second-consents/texts.ts'
+
 import { beginAsVisitor } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
@@ -10,7 +12,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { completeJourney } from '../harness/journey-steps.ts'
 import { together, journeys } from '../harness/journeys.ts'
-import { assertSound, clickContinue, registerAndSignIn, sendAndSignTogether } from '../harness/full-journey.ts'
+import { assertSound, consentByLink, registerAndSignIn, sendAndSignTogether } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 }))
@@ -31,15 +33,18 @@ it('[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a visitor applies for a mortgage by 
   await completeJourney({ visitor, journey, hand: pointerActions(visitor), look: () => assertSound(visitor) })
 
   const review = page.url()
-  await page.getByText(t('review.complete')).waitFor()
   for (const name of ['Anna', 'Bernd']) await page.getByText(name, { exact: true }).first().waitFor()
   await assertSound(visitor)
-  await clickContinue(visitor, 'review.send')
+  const { signInAction } = consentTexts.de.card
+  await page.getByRole('main').getByRole('button', { name: signInAction }).click()
   await registerAndSignIn(visitor, newEmail('journey'))
   // Back at the same place with all input, which belongs to the account now.
   await page.waitForURL(review)
   await page.getByText(`${journey.documents.at(-1)}-${journey.documents.length}.pdf`).waitFor()
   const other = await openVisitor(browser, portalHere().url, 'de', 390)
+  await consentByLink(visitor, other)
+  await page.reload()
+  await page.getByText(t('review.complete')).waitFor()
   await sendAndSignTogether(visitor, other)
   await other.close()
   const figures = plain(await page.locator('dl').first().innerText())

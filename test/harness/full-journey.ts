@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { consentTexts } from '#web/features/second-consents/texts.ts'
 import { signingTexts } from '#web/features/signing/texts.ts'
 
 import { assertWarned } from './advertising.ts'
@@ -174,6 +175,24 @@ export async function send(visitor: Visitor): Promise<void> {
     .and(page.locator(':enabled'))
     .waitFor()
   await assertSound(visitor)
+}
+
+/** The owner mails the second borrower their link from the review, and they consent in their own browser. */
+export async function consentByLink(visitor: Visitor, other: Visitor): Promise<void> {
+  const { card, page: texts } = consentTexts[visitor.locale]
+  const email = newEmail('second')
+  const form = visitor.page.locator('form').filter({ has: visitor.page.locator('input[name=second-email]') })
+  await form.getByRole('textbox').fill(email)
+  await form.getByRole('button', { name: card.action }).click()
+  await visitor.page.getByText(email).waitFor()
+  await assertSound(visitor)
+  const { page } = other
+  await page.goto(await mailedLink(visitor, email, /\/consents\//))
+  await page.getByRole('button', { name: texts.give, exact: true }).waitFor()
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: texts.give, exact: true }).click()
+  await page.getByRole('heading', { name: texts.given }).waitFor()
+  await assertSound(other)
 }
 
 /** The same for two borrowers: the visitor signs, then the other person by the mailed link, in a browser of their own. */

@@ -6,7 +6,7 @@ import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { completeAnswers } from './answers.ts'
 import { answers } from './loans.ts'
-import { secondAnswers } from './second-borrower.ts'
+import { ownConsents, secondAnswers } from './second-borrower.ts'
 
 const areas = shippedAreas()
 
@@ -95,10 +95,14 @@ export const journeys = {
   },
 } satisfies Record<string, ProductJourney>
 
-/** The same with two borrowers. */
+/** The same with two borrowers, the second of whom gives their consents elsewhere. */
 export const together = (journey: ProductJourney): ProductJourney => ({
   ...journey,
-  values: { ...journey.values, ...secondAnswers, secondBorrower: true },
+  values: Object.fromEntries(
+    Object.entries({ ...journey.values, ...secondAnswers, secondBorrower: true }).filter(
+      ([id]) => !Object.hasOwn(ownConsents, id),
+    ),
+  ),
 })
 
 /** The steps of a product's journey, with the answers on each. */

@@ -1,5 +1,8 @@
 import type { Value } from '#domain/fields/types.ts'
 
+/** What only the second borrower can answer. */
+export const ownConsents: Record<string, Value> = { secondOwnAccount: true, secondSchufaConsent: true }
+
 /** Answers to all questions of the shipped wizard for a second borrower. */
 export const secondAnswers: Record<string, Value> = {
   secondSalutation: '02',
@@ -14,6 +17,5 @@ export const secondAnswers: Record<string, Value> = {
   secondCompanySector: '01',
   secondEmployer: 'Beispiel AG',
   secondEmployedSince: '2012-01',
-  secondOwnAccount: true,
-  secondSchufaConsent: true,
+  ...ownConsents,
 }

@@ -7,6 +7,7 @@ import { completeBorrower, completeLoan } from './loans.ts'
 import { json, type Person, signedIn, succeeded } from './people.ts'
 import type { Portal } from './portal.ts'
 import { secondAnswers } from './second-borrower.ts'
+import { readingMail, type SecondPerson, withConsents } from './second-consents.ts'
 import { readJoined, saveAnswers, sharingOn } from './sharing.ts'
 import { clickOn, type Started } from './signing.ts'
 
@@ -14,9 +15,10 @@ import { clickOn, type Started } from './signing.ts'
 export const anna = { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
 export const bernd = { givenNames: 'Bernd', surname: 'Beispiel', dateOfBirth: '1988-02-03' }
 
-/** An application of two that its owner has sent alone. */
+/** An application of two that its owner has sent after the second borrower has given their consents by a mailed link. */
 export async function sentForTwo(
   ask: Portal['fetch'],
+  second: SecondPerson,
   answers: Record<string, Value> = {},
   /** Done with the draft. */
   beforeSending: (id: string) => Promise<unknown> = () => Promise.resolve(),
@@ -26,7 +28,9 @@ export async function sentForTwo(
   const both = await succeeded(
     ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })),
   )
-  return sendLoan(ask, await both.json<Loan>())
+  const { secondEmail } = answers
+  await both.body?.cancel()
+  return sendLoan(ask, await withConsents(second, ask, id, typeof secondEmail === 'string' ? secondEmail : undefined))
 }
 
 /** An offer for two borrowers, the second of whom has no account. */
@@ -37,7 +41,7 @@ export async function offerForTwo(
   answers: Record<string, Value> = {},
 ): Promise<{ owner: Person; loan: Loan }> {
   const owner = await signedIn(portal)
-  const loan = await sentForTwo(owner.fetch, answers)
+  const loan = await sentForTwo(owner.fetch, readingMail(portal), answers)
   await succeeded(bankEvent(portal, offerEvent(loan.id, signRequired)))
   return { owner, loan: await readLoan(owner.fetch, loan.id) }
 }

@@ -24,6 +24,13 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The loan is incomplete',
     message: 'error.validation',
   },
+  second_consents_missing: {
+    status: 400,
+    type: 'second-consents-missing',
+    title: 'The second borrower has yet to give their consents: mail them the link',
+    errorKey: 'secondconsents',
+  },
+  link_used: { status: 409, type: 'link-used', title: 'This link has been used', errorKey: 'linkused' },
   not_json: { status: 400, type: 'not-json', title: 'The body is not JSON', errorKey: 'notjson' },
   unauthorized: { status: 401, type: 'unauthorized', title: 'Unauthorized' },
   bad_credentials: { status: 401, type: 'unauthorized', title: 'Unauthorized', message: 'error.http.401' },

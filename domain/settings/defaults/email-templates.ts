@@ -780,6 +780,59 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'CONSENT_REQUEST',
+    {
+      subject: 'Bitte um Ihre Einwilligung zu einem gemeinsamen Kreditantrag',
+      says: [
+        '{{ invitedBy }} möchte mit Ihnen gemeinsam den Kredit „{{ loanName }}“ beantragen. Dafür brauchen wir Ihre eigene Einwilligung, zum Beispiel für eine Anfrage bei der SCHUFA. Niemand kann sie für Sie geben.',
+        button('Lesen und entscheiden'),
+        'Der Link ist nur für Sie bestimmt und gilt bis {{ validUntil }}. Wissen Sie nichts von diesem Antrag? Dann lehnen Sie dort ab, oder tun Sie nichts: Ohne Ihre Einwilligung wird nichts abgefragt.',
+      ],
+    },
+    {
+      subject: 'Your consent to a joint loan application is needed',
+      says: [
+        '{{ invitedBy }} would like to apply for the loan “{{ loanName }}” together with you. We need your own consent for that, for example to an enquiry at SCHUFA. Nobody can give it for you.',
+        button('Read and decide'),
+        'The link is for you alone and is valid until {{ validUntil }}. Do you know nothing about this application? Decline there, or do nothing: without your consent nothing is requested.',
+      ],
+    },
+  ),
+  letter(
+    'CONSENT_GIVEN',
+    {
+      subject: 'Die zweite Person hat eingewilligt',
+      says: [
+        'die zweite Person Ihres Antrags „{{ loanName }}“ hat ihre Einwilligungen gegeben. Wenn alles andere ausgefüllt ist, können Sie den Antrag jetzt absenden.',
+        button('Zum Antrag'),
+      ],
+    },
+    {
+      subject: 'The second borrower has consented',
+      says: [
+        'The second borrower of your application “{{ loanName }}” has given their consents. If everything else is filled in, you can send the application now.',
+        button('Go to application'),
+      ],
+    },
+  ),
+  letter(
+    'CONSENT_DECLINED',
+    {
+      subject: 'Die zweite Person hat nicht eingewilligt',
+      says: [
+        'die zweite Person Ihres Antrags „{{ loanName }}“ hat ihre Einwilligungen abgelehnt oder zurückgenommen. Ohne sie können Sie den Antrag nicht gemeinsam absenden.',
+        button('Zum Antrag'),
+      ],
+    },
+    {
+      subject: 'The second borrower has not consented',
+      says: [
+        'The second borrower of your application “{{ loanName }}” has declined or withdrawn their consents. Without them you cannot send a joint application.',
+        button('Go to application'),
+      ],
+    },
+  ),
+  letter(
     'EMAIL_CHANGE_BY_BANK',
     {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',

@@ -50,6 +50,10 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   OFFER_SIGNED: 'own',
   OFFER_DECLINED: 'own',
   OFFER_EXPIRED: 'own',
+  // The first borrower enters the address.
+  CONSENT_REQUEST: 'stranger',
+  CONSENT_GIVEN: 'own',
+  CONSENT_DECLINED: 'own',
   EMAIL_CHANGE_BY_BANK: 'own',
   ADMIN_CHANGE_PREPARED: 'own',
   ADMIN_CHANGE_DONE: 'own',

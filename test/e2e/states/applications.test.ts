@@ -7,6 +7,8 @@ import { reviewStates } from '#domain/loan/review.ts'
 import { loanStatuses, statusesOf, statusLabels } from '#domain/loan/status.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { overviewStates } from '#web/features/overview/states.ts'
+import { consentStates } from '#web/features/second-consents/states.ts'
+import { consentTexts } from '#web/features/second-consents/texts.ts'
 import { signingStates } from '#web/features/signing/states.ts'
 import { signingTexts } from '#web/features/signing/texts.ts'
 import { wizardStates } from '#web/features/wizard/states.ts'
@@ -22,6 +24,9 @@ import { json, succeeded } from '../../harness/people.ts'
 import { portalHere } from '../../harness/portal-here.ts'
 import { ownLoan, shareAs } from '../../harness/shared-loans.ts'
 import { signOff } from '../../harness/signing.ts'
+import { askedKey } from '../../harness/second-consents.ts'
+import { inPortal } from '../../harness/second-person.ts'
+import { withSecondBorrower } from '../../harness/sharing.ts'
 import { sentForTwo } from '../../harness/two-signers.ts'
 import { type Stage, visitEvery } from '../../harness/states.ts'
 import type { Visitor } from '../../harness/visitor.ts'
@@ -60,7 +65,7 @@ async function releaseProducts(change: (products: readonly Product[]) => readonl
 }
 
 visitEvery(
-  { ...overviewStates, ...wizardStates, ...signingStates },
+  { ...overviewStates, ...wizardStates, ...consentStates, ...signingStates },
   {
     start: async (look, stage) => {
       const { visitor, ask, email } = await owner(stage)
@@ -257,9 +262,30 @@ visitEvery(
       await visitor.page.getByRole('main').getByRole('alert').first().waitFor()
       await look(visitor, 'of a useless link')
     },
+    consents: async (look, stage) => {
+      const { ask } = await owner(stage)
+      const { id } = await withSecondBorrower(ask, { secondFirstName: 'Bernd', secondLastName: 'Beispiel' })
+      const address = newEmail('second')
+      await askedKey(inPortal, ask, id, address)
+      const visitor = await stage.newVisitor()
+      const { page } = visitor
+      const texts = consentTexts[visitor.locale].page
+      await open(visitor, '/consents/unknown')
+      await look(visitor, 'of a useless link')
+      await page.goto(await inPortal.linkTo(address))
+      await page.getByRole('button', { name: texts.give, exact: true }).waitFor()
+      await look(visitor, 'consents OPEN')
+      for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+      await page.getByRole('button', { name: texts.give, exact: true }).click()
+      await page.getByRole('heading', { name: texts.given }).waitFor()
+      await look(visitor, 'consents GIVEN')
+      await page.getByRole('button', { name: texts.takeBack }).click()
+      await page.getByRole('heading', { name: texts.declined }).waitFor()
+      await look(visitor, 'consents DECLINED')
+    },
     signing: async (look, stage) => {
       const { email, ask } = await owner(stage)
-      const { id } = await sentForTwo(ask)
+      const { id } = await sentForTwo(ask, inPortal)
       await runCron()
       const invited = await succeeded(ask(`/api/loan/${id}/signer`, json('POST', { email: newEmail('signer') })))
       const { link } = await invited.json<{ link: string }>()

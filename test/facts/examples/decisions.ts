@@ -5,6 +5,8 @@ import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
+import { askedKey, readingMail, viewConsents } from '#test/harness/second-consents.ts'
+import { withSecondBorrower } from '#test/harness/sharing.ts'
 import { invitedKey, sentForTwo, startByLink } from '#test/harness/two-signers.ts'
 
 import { bare, type ExampleOf, get, type World } from '../example.ts'
@@ -32,9 +34,18 @@ async function rejected({ portal, owner }: World): Promise<Loan> {
 /** An offer of two, and the key of the second borrower's link. */
 async function invitedSigner({ portal }: World, owner?: Portal['fetch']): Promise<{ id: string; key: string }> {
   const fetch = owner ?? (await signedIn(portal)).fetch
-  const { id } = await sentForTwo(fetch)
+  const { id } = await sentForTwo(fetch, readingMail(portal))
   await succeeded(bankEvent(portal, offerEvent(id)))
   return { id, key: await invitedKey({ fetch }, id, newEmail()) }
+}
+
+/** A draft of two whose second borrower is asked for their consents; the key of their link, and what it shows. */
+async function askedSecond({ portal }: World, { given }: { readonly given: boolean }) {
+  const { fetch } = await signedIn(portal)
+  const { id } = await withSecondBorrower(fetch, { secondFirstName: 'Bernd', secondLastName: 'Beispiel' })
+  const key = await askedKey(readingMail(portal), fetch, id)
+  const { seen } = await viewConsents(portal, key)
+  return json('POST', given ? { key, seen, consents: ['secondOwnAccount', 'secondSchufaConsent'] } : { key })
 }
 
 const byLink = async (world: World, more: object = {}) => {
@@ -101,6 +112,25 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     path: `/api/loan/${(await invitedSigner(world, world.owner)).id}/signer`,
     init: json('POST', { email: newEmail() }),
     owned: true,
+  }),
+  'POST /api/loan/{id}/second-consents': async ({ owner }) => {
+    const { id } = await withSecondBorrower(owner, { secondFirstName: 'Bernd', secondLastName: 'Beispiel' })
+    return { path: `/api/loan/${id}/second-consents`, init: json('POST', { email: newEmail() }), owned: true }
+  },
+  'POST /api/second-consents': async (world) => ({
+    path: '/api/second-consents',
+    init: await askedSecond(world, { given: false }),
+    repeatable: true,
+  }),
+  'POST /api/second-consents/give': async (world) => ({
+    path: '/api/second-consents/give',
+    init: await askedSecond(world, { given: true }),
+    status: 204,
+  }),
+  'POST /api/second-consents/decline': async (world) => ({
+    path: '/api/second-consents/decline',
+    init: await askedSecond(world, { given: false }),
+    status: 204,
   }),
   'POST /api/signing': async (world) => ({ path: '/api/signing', init: await byLink(world), repeatable: true }),
   'POST /api/signing/file': async (world) => {

@@ -5,9 +5,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useParams } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
+import { askedOfSecond } from '#domain/loan/second-consents.ts'
 import { can } from '#domain/loan/status.ts'
 import { isAnswered } from '#domain/wizard/missing.ts'
 import { useAccount } from '#web/api/account.ts'
+import { givenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
+import { SecondConsentsCard } from '#web/features/second-consents/SecondConsentsCard.tsx'
 import { placeOf, reviewPlaceOf } from '#web/features/wizard/addresses.ts'
 import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
 import { RequiredDocumentsAside } from '#web/features/wizard/documents/RequiredDocumentsAside.tsx'
@@ -71,6 +74,9 @@ export function ReviewPage() {
   // Sent here, the answers stay until the offer page comes; sent in another tab, there is nothing to review any more.
   if (!can('edit', saved.loanStatus) && !sending.leaving)
     return <Navigate to={placeOf(journey, saved.id, steps.at(-1)?.uri ?? '')} replace />
+  const asked = askedOfSecond(wizard.settings, wizard.product, saved).flatMap((definition) =>
+    givenElsewhere(saved, definition) ? [definition.id] : [],
+  )
   const maySend = may(saved.ownership.role, 'send')
   const mustVerify = account !== null && parts?.verification === true
   const open = parts === undefined || !isAnswered(parts)
@@ -103,6 +109,7 @@ export function ReviewPage() {
         placeOf={(uri) => placeOf(journey, saved.id, uri)}
         coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}
       />
+      {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
       <Answers wizard={wizard} />
       <VisibleDocuments wizard={wizard} />
       <RequiredDocumentsAside wizard={wizard} />

@@ -1,16 +1,19 @@
 import { sessionStore } from '#web/api/storage.ts'
 
-const nameOf = (loanId: string): string => `signing:${loanId}`
+type Purpose = 'signing' | 'consents'
+
+const nameOf = (loanId: string, purpose: Purpose): string => `${purpose}:${loanId}`
 
 /**
  * The key of a mailed link, from the address's fragment or, after the identity service has led the signer back, from this tab.
  * Removes it from the address, so that it stays in no history.
  */
-export function takeSigningKey(loanId: string): string {
+export function takeSigningKey(loanId: string, purpose: Purpose = 'signing'): string {
+  const name = nameOf(loanId, purpose)
   const fragment = location.hash.slice(1)
   if (fragment !== '') {
-    sessionStore.set(nameOf(loanId), fragment)
+    sessionStore.set(name, fragment)
     history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   }
-  return sessionStore.get(nameOf(loanId)) ?? ''
+  return sessionStore.get(name) ?? ''
 }

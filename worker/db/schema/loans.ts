@@ -9,6 +9,7 @@ import type { ReviewState } from '#domain/loan/review.ts'
 import type { OfferState } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { accounts } from './accounts.ts'
@@ -212,6 +213,34 @@ export const signers = sqliteTable(
     index('signers_account').on(table.accountId),
     check('signers_borrower', sql`${table.borrower} in (0, 1)`),
   ],
+)
+
+/**
+ * What proves that the second borrower of a loan has given their consents themselves: with an account, or by a mailed link.
+ * Their answers are among those of the loan and count only with this row.
+ */
+export const secondConsents = sqliteTable(
+  'second_consents',
+  {
+    loanId: text('loan_id')
+      .primaryKey()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    /** Where their link went. */
+    email: text(),
+    /** SHA-256 of the key of their link, hex. */
+    linkHash: text('link_hash').unique(),
+    askedAt: text('asked_at'),
+    declinedAt: text('declined_at'),
+    givenAt: text('given_at'),
+    /** The account with which they gave them; null by the link. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The ids of the fields that they answered. */
+    given: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** The release that has the texts which they read, and the language. */
+    release: integer(),
+    locale: text().$type<Locale>(),
+  },
+  (table) => [index('second_consents_account').on(table.accountId)],
 )
 
 /** Who has signed which contract, in which transaction. */

@@ -14,6 +14,7 @@ import {
   loanMembers,
   loans,
   requestedDocuments,
+  secondConsents,
   signers,
   valuations,
 } from '../../db/schema/loans.ts'
@@ -54,6 +55,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     checks,
     reviews,
     signerRows,
+    consentRows,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -85,6 +87,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       .where(or(eq(fintecSessions.accountId, account.id), inArray(fintecSessions.loanId, own))),
     ctx.db.select().from(decisionReviews).where(inArray(decisionReviews.loanId, own)),
     signersQuery(ctx.db, inArray(signers.loanId, own)),
+    ctx.db.select().from(secondConsents).where(inArray(secondConsents.loanId, own)),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -100,6 +103,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       valuations: of(valued, loan.id),
       fintecSessions: of(checks, loan.id),
       signers: of(signerRows, loan.id),
+      secondConsents: consentRows.find(({ loanId }) => loanId === loan.id),
       people: nobodyElse,
     })),
     /** Loans of others with the person as second borrower, and their members. */

@@ -10,6 +10,7 @@ import { assertChanged, type Statement } from '../../db/commit.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { endConsents } from '../loans/answers/second-consents.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { secondBorrowerOf } from '../loans/role.ts'
 import { withdrawConsent } from '../sharing/ending.ts'
@@ -53,6 +54,7 @@ async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][numb
       })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version))),
     assertChanged(),
+    ...(isTheirs ? [] : [endConsents(ctx, loan)]),
   ]
 }
 

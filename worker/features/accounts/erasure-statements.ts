@@ -96,6 +96,7 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
             'HUMAN_REVIEW',
             'SHARED_APPLICATION',
             'CO_BORROWER_INVITATION',
+            'CONSENT_REQUEST',
             'SIGNER_INVITATION',
             'SIGNER_REMINDER',
             'OTHER_SIGNED',

@@ -58,7 +58,7 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
 }
 
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
-  const { loan, requestedDocuments, applications, valuations, people } = record
+  const { loan, requestedDocuments, applications, valuations, people, secondConsents } = record
   const {
     accountId: _,
     visitorHash: _visitor,
@@ -92,6 +92,15 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
       declinedAt,
       replacedAt,
     })),
+    secondConsents:
+      secondConsents === undefined
+        ? null
+        : {
+            askedAt: secondConsents.askedAt,
+            declinedAt: secondConsents.declinedAt,
+            givenAt: secondConsents.givenAt,
+            given: secondConsents.given,
+          },
     requestedDocuments: requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
     applications: applications.map(({ id, status, requestDate, bankReference }) => ({
       id,

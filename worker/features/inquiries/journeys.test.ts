@@ -17,6 +17,7 @@ import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { readingMail, withConsents } from '#test/harness/second-consents.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readJoined, readShared, share, sharingOn } from '#test/harness/sharing.ts'
 import { invitedKey, signAs, startByLink } from '#test/harness/two-signers.ts'
@@ -93,12 +94,12 @@ async function rate(fetch: Fetch, id: string, borrowerNumber: number): Promise<v
   expect(await answered<RatingReply>(reply)).toEqual({ success: true, rating: 'GOOD' })
 }
 
-/** Answers every page up to the documents, and uploads those. */
+/** Answers every page up to the documents, and uploads those; who `asks` lets a second borrower consent on their way. */
 async function fillIn(
   fetch: Fetch,
   journey: ProductJourney,
   begun: Loan,
-  { without = new Set() }: { readonly without?: ReadonlySet<string> } = {},
+  { without = new Set(), asks = false }: { readonly without?: ReadonlySet<string>; readonly asks?: boolean } = {},
 ): Promise<Loan> {
   let loan = begun
   for (const { step, asked } of stepsToSend(journey)) {
@@ -110,12 +111,13 @@ async function fillIn(
       loan = await answered(
         fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers(fields) })),
       )
-      for (const borrower of borrowersOf(journey)) await rate(fetch, loan.id, borrower)
+      for (const borrower of borrowersOf(journey)) if (borrower === 1 || asks) await rate(fetch, loan.id, borrower)
     }
     if (type === 'DOCUMENTS') for (const paper of journey.documents) await uploadRequired(fetch, loan.id, paper)
     const { version } = await readLoan(fetch, loan.id)
     loan = await savePage(fetch, { ...loan, version }, step, { fields, ...borrowers })
     expect(loan.lastCompletedStep).toBe(step.uri)
+    if (asks && step.page.id === 'second-borrower') loan = await withConsents(readingMail(portal), fetch, loan.id)
   }
   return loan
 }
@@ -124,6 +126,10 @@ async function uploadRequired(fetch: Fetch, id: string, paper: string): Promise<
   const tab = areas.DOCUMENTS.find(({ documents }) => documents.some(({ documentId }) => documentId === paper))
   await uploadFile(fetch, id, { documentTabId: tab?.id ?? '', documentId: paper })
 }
+
+/** The loan after its second borrower has consented, if it has one. */
+const consented = (fetch: Fetch, journey: ProductJourney, id: string): Promise<Loan> =>
+  isTogether(journey) ? withConsents(readingMail(portal), fetch, id) : readLoan(fetch, id)
 
 /** Checks that nothing is missing and whose names it has, sends, and waits for the bank's offer. */
 async function sendAndGetOffer(fetch: Fetch, journey: ProductJourney, loan: Loan): Promise<Loan> {
@@ -318,14 +324,18 @@ describe.each(products)('$what', ({ journey }) => {
     const send = json('POST', { id, version })
     expect((await asVisitor('/api/inquiries/send?lang=de', send)).status).toBe(401)
     const asUser = await registered(secret)
-    await sendAndGetOffer(asUser, journey, await readLoan(asUser, id))
+    await sendAndGetOffer(asUser, journey, await consented(asUser, journey, id))
     expect((await asVisitor(`/api/loan/${id}`)).status).toBe(404)
   })
 
   it('[A1.01] [A2.22] [A4.02] [A4.04] is filled in by a user, who sends it, gets an offer and signs it', async () => {
     const owner = await signedIn(portal)
     const { loan } = await begin(owner.fetch, journey)
-    const offered = await sendAndGetOffer(owner.fetch, journey, await fillIn(owner.fetch, journey, loan))
+    const offered = await sendAndGetOffer(
+      owner.fetch,
+      journey,
+      await fillIn(owner.fetch, journey, loan, { asks: isTogether(journey) }),
+    )
     await expectSumsToAgree(owner, journey, offered)
     await staysAsSigned(owner, await signContract(owner, journey, offered))
   })
@@ -342,18 +352,14 @@ describe.each(products)('$what', ({ journey }) => {
     expect((await guest.fetch('/api/inquiries/send?lang=de', body)).status).toBe(409)
     // The owner's own answers are missing.
     expect((await owner.fetch('/api/inquiries/send?lang=de', body)).status).toBe(400)
-    // An owner passes on a second borrower's consents only without sharing.
-    if (isTogether(journey)) await owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })
     let own = await readLoan(owner.fetch, loan.id)
     for (const { step, asked } of stepsToSend(journey)) {
       const fields = Object.fromEntries(asked.filter(([field]) => ownersFields.has(field)))
       if (Object.keys(fields).length > 0) own = await savePage(owner.fetch, own, step, { fields })
     }
-    const offered = await sendAndGetOffer(owner.fetch, journey, own)
-    // With a second borrower's consents, sharing has ended.
-    const readers = isTogether(journey) ? [] : [guest]
-    await refusesToSign(owner, offered, readers)
-    await staysAsSigned(owner, await signContract(owner, journey, offered), readers)
+    const offered = await sendAndGetOffer(owner.fetch, journey, await consented(owner.fetch, journey, loan.id))
+    await refusesToSign(owner, offered, [guest])
+    await staysAsSigned(owner, await signContract(owner, journey, offered), [guest])
   })
 
   it('[A6.03] is read completely by a VIEWER, who changes nothing', async () => {

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { LoanInput, type Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isMissingConsent } from '#domain/loan/second-consents.ts'
 import { loanCan } from '#domain/loan/status.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
 import { visibleErrors } from '#domain/wizard/visible-problems.ts'
 import { unfinishedSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 
@@ -20,6 +22,7 @@ import { ownDraft } from '../loans/answers/draft.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
+import { consentsAfter, consentWrites } from '../loans/answers/second-consents.ts'
 import { assertEditable, auditedAnswers, stillWritable } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { sentWithoutSecond } from '../sharing/ending.ts'
@@ -33,7 +36,8 @@ export type SendInput = v.InferOutput<typeof SendInput>
 
 /**
  * Sends an application: saves it as READY in one batch with its submission, which is delivered afterwards. Throws
- * `loan_invalid` with every missing answer of every page (`params.page`), `not_verified`, `not_affordable`, `loan_locked`,
+ * `loan_invalid` with every missing answer of every page (`params.page`), `second_consents_missing` if those are all that is
+ * missing, `not_verified`, `not_affordable`, `loan_locked`,
  * `throttled` or `conflict`.
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
@@ -60,12 +64,21 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       params: { ...error.params, page: step.uri },
     })),
   )
-  if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const onlyConsents = fieldErrors.every((error) => isMissingConsent(definitions, error))
+  if (fieldErrors.length > 0)
+    throw new DomainError(onlyConsents ? 'second_consents_missing' : 'loan_invalid', {
+      entityName: 'loan',
+      fieldErrors,
+    })
   // [A5.06]: at or past the first verification step, only with a verified person of the account as first borrower.
   const { accountVerified } = accessOf(ctx, { ...record.loan, ...draft }, record.people)
   const { steps } = wizardOf(settings.areas, product, answered)
   if (!accountVerified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
     throw new DomainError('not_verified', { entityName: 'loan' })
+  const secondConsents = hasSecondBorrower(wizard.answers)
+    ? consentsAfter(ctx, record, settings, draft.fields, input)
+    : undefined
   const household = await assertAffordable(ctx, settings, product, answered)
 
   const application = { id: randomId(), kind: 'APPLICATION', status: 'MALWARE_CHECK', requestDate: ctx.at } as const
@@ -98,6 +111,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
           ...record,
           people,
           fintecSessions,
+          secondConsents,
           loan: after,
           applications: [
             ...record.applications,
@@ -132,6 +146,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
         .where(and(stillWritable(ctx, record), inArray(loans.status, [...loanCan.send]))),
       assertChanged(),
       ...ended,
+      ...consentWrites(ctx, record, secondConsents),
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
       ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),
     ],

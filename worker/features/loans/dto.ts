@@ -72,6 +72,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     offer: loan.offer,
     offerState: loan.offerState,
     signers: signerDtos(record, signerOf(ctx, record)),
+    secondConsents: access.role === 'OWNER' ? consentsDto(record) : null,
     rejectionReasons: loan.rejectionReasons,
     ownership: ownershipOf(access.role, record),
     mayFill: access.mayFill,
@@ -98,6 +99,12 @@ function asideOf(
 ): Pick<Loan, 'borrowerAside'> {
   const [, aside] = borrowers
   return secondBorrower || aside === undefined || !mayFill[1] || incomeHidden[1] ? {} : { borrowerAside: aside }
+}
+
+const consentsDto = ({ secondConsents }: LoanRecord): Loan['secondConsents'] => {
+  if (secondConsents === undefined) return null
+  const { email, askedAt, declinedAt, givenAt, given } = secondConsents
+  return { email, askedAt, declinedAt, givenAt, given }
 }
 
 const ownershipOf = (role: Ownership['role'], { people }: LoanRecord): Ownership => {

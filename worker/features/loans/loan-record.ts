@@ -1,5 +1,13 @@
 import type { fintecSessions } from '../../db/schema/account-information.ts'
-import type { contracts, documents, loans, requestedDocuments, signers, valuations } from '../../db/schema/loans.ts'
+import type {
+  contracts,
+  documents,
+  loans,
+  requestedDocuments,
+  secondConsents,
+  signers,
+  valuations,
+} from '../../db/schema/loans.ts'
 import type { applications } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Proof } from '../identification/account-proof.ts'
@@ -24,6 +32,8 @@ export interface LoanRecord {
   readonly valuations: readonly (typeof valuations.$inferSelect)[]
   /** The borrowers who sign an offer, first borrower first; empty before an offer. */
   readonly signers: readonly LoanSigner[]
+  /** What proves the second borrower's consents, or asks for them; undefined before. */
+  readonly secondConsents: typeof secondConsents.$inferSelect | undefined
   /** Of the account-information service, newest first. */
   readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople

@@ -14,6 +14,7 @@ import {
   loanMembers,
   loans,
   requestedDocuments,
+  secondConsents,
   signers,
   valuations,
 } from '../../db/schema/loans.ts'
@@ -63,6 +64,7 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
     membersQuery(db, eq(loanMembers.loanId, id)),
     db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
     signersQuery(db, and(eq(signers.loanId, id), isNull(signers.replacedAt))),
+    db.select().from(secondConsents).where(eq(secondConsents.loanId, id)),
     identificationsOf(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
   ] as const
 
@@ -91,8 +93,19 @@ export const loanQueries = (ctx: Ctx, id: LoanId) =>
 
 /** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, valued, members, checks, signerRows, identified] =
-    await ctx.read(...loanQueries(ctx, id))
+  const [
+    rows,
+    files,
+    requested,
+    contractRows,
+    applicationRows,
+    valued,
+    members,
+    checks,
+    signerRows,
+    consentRows,
+    identified,
+  ] = await ctx.read(...loanQueries(ctx, id))
   const [found] = rows
   if (found === undefined) throw new DomainError('not_found')
   const { loan, owner, releaseHash } = found
@@ -106,6 +119,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     valuations: valued,
     fintecSessions: checks,
     signers: signerRows,
+    secondConsents: consentRows[0],
     people: {
       owner,
       members,

@@ -125,8 +125,6 @@ export interface LoanAccess {
   readonly role: LoanRole
   readonly incomeHidden: OfEach<boolean>
   readonly mayFill: OfEach<boolean>
-  /** The loan has members or invitations. */
-  readonly shared: boolean
   /** The first borrower is a verified person of the owner's account ([A5.06]). */
   readonly accountVerified: boolean
   /** The first borrower's answers that an identification proved ([A6.04]). */
@@ -157,7 +155,6 @@ export function accessOf(
     role,
     incomeHidden: incomeHidden(role, second),
     mayFill: mayFill(role, second),
-    shared: role !== 'OWNER' || (people.sharing && people.members.length > 0),
     accountVerified: proof !== undefined,
     proved: proof === undefined ? {} : provedFields(loan.fields, proof),
   }

@@ -259,7 +259,7 @@ describe('[A4.09] [A6.03] leaving', () => {
     expect(await invitationsOf(invited.fetch)).toEqual([])
     const seen = await readShared(owner.fetch, id)
     expect(seen.borrowers[1]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
-    expect(seen.fields['secondSchufaConsent']?.value.value).toBe(true)
+    expect(seen.fields['secondEmployer']?.value.value).toBe(secondAnswers['secondEmployer'])
   })
 })
 

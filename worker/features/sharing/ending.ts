@@ -9,6 +9,7 @@ import { assertChanged, assertHolds, commitBefore, type Statement } from '../../
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { endConsents } from '../loans/answers/second-consents.ts'
 import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
@@ -102,7 +103,7 @@ function withoutSecondBorrower(fields: FieldValues): FieldValues {
 function leavePart(ctx: Ctx, loan: LoanRow, incomeShared: boolean): readonly Statement[] {
   if (!can('edit', loan.status)) return incomeShared || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
   const { fields, borrowers } = withoutSecondPart(loan)
-  return replaceDraft(ctx, loan, { fields, borrowers: [...borrowers] })
+  return [...replaceDraft(ctx, loan, { fields, borrowers: [...borrowers] }), endConsents(ctx, loan)]
 }
 
 const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [

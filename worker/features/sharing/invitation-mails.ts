@@ -49,7 +49,7 @@ const roleTexts: Readonly<Record<'VIEWER' | 'EDITOR', Localized>> = {
   EDITOR: { de: 'Bearbeiten', en: 'Edit' },
 }
 
-interface About {
+export interface About {
   readonly loan: LoanRow
   readonly owner: Account
   /** Of the owner. */
@@ -98,19 +98,19 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
 }
 
 /** The name that an identification has proved; otherwise the address, because anybody can enter a name. */
-function inviter({ owner, proofs }: About): string {
+export function inviter({ owner, proofs }: About): string {
   const identified = proofs.filter(({ identifiedAt }) => identifiedAt !== null)
   const proof = matchingIdentification(identified, personOfAccount(owner))
   return proof === undefined ? owner.login : provenName(proof.claims)
 }
 
-function localeOf({ owner, recipient }: About): Locale {
+export function localeOf({ owner, recipient }: About): Locale {
   const locale = recipient?.langKey ?? owner.langKey
   return isLocale(locale) ? locale : defaultLocale
 }
 
 /** A link to the loan, and the title of its product. */
-async function placeOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<{ link: string; title: string }> {
+export async function placeOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<{ link: string; title: string }> {
   const product = journeyOf(await ctx.settings(loan.release), loan)
   const step = product.steps[0]
   const place = step === undefined ? '' : `${product.uri}/${loan.id}/${step.uri}`

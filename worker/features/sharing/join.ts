@@ -8,6 +8,7 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { endConsents } from '../loans/answers/second-consents.ts'
 import { endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
@@ -56,6 +57,7 @@ async function assignSection(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Pr
       .set({ fields, borrowers: withoutSecondFound(borrowers, fintecSessions), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
+    endConsents(ctx, loan),
     // Ends account-information sessions begun in their name before they joined.
     ...endSecondFintec(ctx, loan),
   ]

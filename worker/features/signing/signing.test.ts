@@ -8,6 +8,7 @@ import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan } from '#test
 import { identified, json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { invitationsOf } from '#test/harness/invitations.ts'
+import { readingMail } from '#test/harness/second-consents.ts'
 import { readJoined, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
@@ -377,7 +378,7 @@ describe('somebody who was invited as the second borrower by mistake', () => {
   const withStranger = async () => {
     await sharingOn(portal)
     const [owner, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
-    const { id } = await sentForTwo(owner.fetch, {}, async (draft) => {
+    const { id } = await sentForTwo(owner.fetch, readingMail(portal), {}, async (draft) => {
       await succeeded(post(owner, `/api/loan/${draft}/co-borrower`, { email: stranger.login }))
     })
     const [invitation] = await run('select id from loan_members where loan_id = ?', id)

@@ -36,6 +36,7 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
     valuations: [],
     fintecSessions: [],
     signers: [],
+    secondConsents: undefined,
     people: nobodyElse,
   }
   const household = householdOf(
@@ -76,6 +77,7 @@ it('[A4.03] the bank receives no household for a loan that needs none, whatever 
     valuations: [],
     fintecSessions: [],
     signers: [],
+    secondConsents: undefined,
     people: nobodyElse,
   }
   const company = buildApplication(settings, record, { id: 'A1', requestDate: at }, undefined, undefined)

@@ -10,6 +10,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offer, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { readingMail } from '#test/harness/second-consents.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { invitedKey, offerForTwo, offerForTwoAccounts, sentForTwo } from '#test/harness/two-signers.ts'
 import { meanwhile, workOf } from '#test/harness/work.ts'
@@ -503,7 +504,7 @@ describe('a contract of two borrowers', () => {
 
   it('of a visitor is withdrawn from, and both are told', async () => {
     const [email, secondEmail] = [newEmail(), newEmail()]
-    const loan = await sentForTwo((await signedIn(portal)).fetch, { email, secondEmail })
+    const loan = await sentForTwo((await signedIn(portal)).fetch, readingMail(portal), { email, secondEmail })
     await portal.client.execute({
       sql: 'update loans set account_id = null, visitor_hash = ? where id = ?',
       args: [crypto.randomUUID(), loan.id],

@@ -14,6 +14,7 @@ import { furthest } from '#domain/wizard/steps.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { figuresOf } from '../calculation/figures.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
+import { givenAfter, withProven } from './second-consents.ts'
 import { fieldAccessOf } from './writing.ts'
 
 /**
@@ -65,14 +66,11 @@ export function ownDraft(
   const { loan } = record
   const access = fieldAccessOf(ctx, settings, product, record)
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
-  return draftOf(
-    ctx,
-    settings,
-    product,
-    loan,
-    coBorrowerSection({ ...access, borrowers: loan.borrowers }, definitions, input),
-    (definition, inEntry) => fieldLocked(access, definition, inEntry),
+  const own = coBorrowerSection({ ...access, borrowers: loan.borrowers }, definitions, input)
+  const draft = draftOf(ctx, settings, product, loan, own, (definition, inEntry) =>
+    fieldLocked(access, definition, inEntry),
   )
+  return withProven(draft, definitions, givenAfter(ctx, record, settings, draft.fields, input))
 }
 
 /** For a new loan. */

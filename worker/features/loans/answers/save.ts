@@ -11,6 +11,7 @@ import { getLoanFor, isOwner } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { journeyOf } from '../journey.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
+import { consentsAfter, consentWrites } from './second-consents.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
 
 export interface SaveOptions {
@@ -66,16 +67,17 @@ async function save(
     ...renewedLock(ctx, before),
   }
   const after = { ...before, ...columns }
+  const secondConsents = consentsAfter(ctx, record, settings, draft.fields, input)
   return writeLoan(ctx, record, {
     access: 'save',
     settings,
     columns,
-    also: second.ended,
+    also: [...second.ended, ...consentWrites(ctx, record, secondConsents)],
     action: 'loan.save',
     detail: { ...detail, version: after.version, step: after.lastCompletedStep },
     personal: auditedAnswers(ctx, record, before, after),
     reply: {
-      ...loanDto(ctx, { ...record, loan: after, fintecSessions: second.fintecSessions }, settings),
+      ...loanDto(ctx, { ...record, loan: after, fintecSessions: second.fintecSessions, secondConsents }, settings),
       ...(open.length === 0 ? {} : { stepsToChange: open }),
     },
   })

@@ -13,10 +13,12 @@ import {
 } from '#domain/loan/borrower-rating.ts'
 import { householdOf } from '#domain/loan/budget.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
+import { provenConsents } from '#domain/loan/second-consents.ts'
 import { euroOf } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import type { Ctx } from '../../../http/context.ts'
@@ -93,7 +95,7 @@ async function questionOf(
   ctx: Ctx,
   settings: Snapshot,
   product: Product,
-  { loan, requestedDocuments }: LoanRecord,
+  { loan, requestedDocuments, secondConsents }: LoanRecord,
   at: number,
 ): Promise<RatingQuestion> {
   const { answers, borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments })
@@ -102,7 +104,10 @@ async function questionOf(
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: borrowers.length } }],
     })
-  const fields = answersThatCount(loan.fields, answers)
+  const fields = answersThatCount(
+    provenConsents(loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), secondConsents?.given ?? []),
+    answers,
+  )
   const toBeRated = { settings: settings.areas, product, answers, fields, index: at }
   if (!asksForConsent(toBeRated)) throw new DomainError('rating_no_consent', { entityName: 'loan' })
   const fieldErrors = missingForRating(toBeRated)

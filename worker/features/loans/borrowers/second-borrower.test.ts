@@ -6,6 +6,7 @@ import type { WizardStep } from '#domain/wizard/steps.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
+import { readingMail, withConsents } from '#test/harness/second-consents.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 
 let portal: Portal
@@ -113,8 +114,10 @@ describe('the submission to the bank', () => {
     const values = { secondBorrower: true, ...secondAnswers }
     const loan = await completeLoan(person.fetch, values)
     const two = await save(person.fetch, loan, { borrowers: [completeBorrower, completeBorrower] })
-    expect((await missing(person.fetch, two)).secondBorrower).toEqual({ open: 0 })
-    const one = await save(person.fetch, two, together(false))
+    expect((await missing(person.fetch, two)).secondBorrower).toEqual({ open: 2 })
+    const given = await withConsents(readingMail(portal), person.fetch, two.id)
+    expect((await missing(person.fetch, given)).secondBorrower).toEqual({ open: 0 })
+    const one = await save(person.fetch, given, together(false))
     expect((await missing(person.fetch, one)).secondBorrower).toBeNull()
 
     const back = await save(person.fetch, one, together(true))

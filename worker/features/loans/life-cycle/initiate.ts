@@ -5,6 +5,7 @@ import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 
 import { commit } from '../../../db/commit.ts'
@@ -15,6 +16,7 @@ import { ownerOf } from '../../../http/owner.ts'
 import { personalLimit } from '../../../http/personal-limits.ts'
 import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
 import { draftOf } from '../answers/draft.ts'
+import { withProven } from '../answers/second-consents.ts'
 import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
 import type { LoanRow } from '../loan-record.ts'
@@ -119,7 +121,9 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     createdAt: ctx.at,
     changeDate: ctx.at,
   }
-  const loan: LoanRow = { ...blank, ...draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input }) }
+  const draft = draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input })
+  // A new loan has no second borrower who could have consented.
+  const loan: LoanRow = { ...blank, ...withProven(draft, definitionsOf(settings.areas.INPUT_FIELDS), []) }
   const reply = loanDto(
     ctx,
     {
@@ -131,6 +135,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       valuations: [],
       fintecSessions: [],
       signers: [],
+      secondConsents: undefined,
       people: nobodyElse,
     },
     settings,

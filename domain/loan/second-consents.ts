@@ -1,0 +1,88 @@
+import type { FieldError } from '../errors.ts'
+import { answerWithout, isConsent } from '../fields/consents.ts'
+import { entriesOf } from '../fields/fields-group.ts'
+import { textAnswer } from '../fields/read-answer.ts'
+import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import { secondId } from '../settings/defaults/second-borrower.ts'
+import type { Product } from '../settings/schemas/products.ts'
+import { visibleIds } from '../wizard/answers.ts'
+import { entryPlaceOf } from '../wizard/entry-path.ts'
+import { type LoanAnswers, pagesOfSteps, type WizardSettings, wizardOf } from '../wizard/validate-loan.ts'
+import { describedBorrower } from './borrower-names.ts'
+import type { LoanInput } from './loan.ts'
+import { hasSecondBorrower } from './second-borrower.ts'
+
+type Definitions = ReadonlyMap<string, FieldDefinition>
+
+/** How the second borrower's consents stand, as the owner sees it. */
+export interface SecondConsents {
+  /** Whom a link was mailed to; null for those who gave them with their account. */
+  readonly email: string | null
+  readonly askedAt: string | null
+  readonly declinedAt: string | null
+  readonly givenAt: string | null
+  /** The fields that they have answered. */
+  readonly given: readonly string[]
+}
+
+/** Days in which a mailed link takes consents, and then shows them. */
+export const consentLinkDays = 30
+
+/** Whether only the second borrower gives this answer. */
+export const isSecondConsent = (
+  definition: Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'> & Partial<Pick<FieldDefinition, 'entityType'>>,
+): boolean => definition.entityType === 'SECOND_BORROWER' && isConsent(definition)
+
+/** The consents that the form asks of the second borrower now; none without a second borrower. */
+export function askedOfSecond(
+  settings: WizardSettings,
+  product: Pick<Product, 'steps'>,
+  loan: LoanAnswers,
+): FieldDefinition[] {
+  const { answers } = wizardOf(settings, product, loan)
+  if (!hasSecondBorrower(answers)) return []
+  const visible = visibleIds(pagesOfSteps(settings, product), answers)
+  return settings.INPUT_FIELDS.filter((definition) => visible.has(definition.id) && isSecondConsent(definition))
+}
+
+/**
+ * Answers without consents in the second borrower's name that nobody can show to be theirs: entered by somebody else, or
+ * before the field became a consent.
+ */
+export const provenConsents = (fields: FieldValues, definitions: Definitions, given: readonly string[]): FieldValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([id, field]): [string, FieldValues[string]][] => {
+      const value = answerWithout(
+        id,
+        field.value,
+        definitions,
+        (definition) => isSecondConsent(definition) && !given.includes(definition.id ?? ''),
+      )
+      return value === undefined ? [] : [[id, { ...field, value }]]
+    }),
+  )
+
+/** The second borrower's consents among sent answers, those in entries of groups included. */
+export const sentConsents = (sent: LoanInput['fields'], definitions: Definitions): string[] =>
+  Object.entries(sent ?? {})
+    .flatMap(([id, { value }]) =>
+      value.type === 'FIELDS_GROUP' ? entriesOf(value.value as Value | null).flatMap(Object.keys) : [id],
+    )
+    .filter((id) => {
+      const definition = definitions.get(id)
+      return definition !== undefined && isSecondConsent(definition)
+    })
+
+/** Whether both describe the same second borrower: any change makes another person, because a consent is about one. */
+export const isSameSecond = (one: FieldValues, other: FieldValues): boolean =>
+  JSON.stringify(describedBorrower(one, 1)) === JSON.stringify(describedBorrower(other, 1))
+
+/** The address among the second borrower's answers; empty if not answered. */
+export const secondEmail = (fields: FieldValues): string => textAnswer(fields, secondId(wellKnown.email)).trim()
+
+/** Whether a problem of the form is a consent that the second borrower has yet to give. */
+export const isMissingConsent = (definitions: Definitions, { field }: Pick<FieldError, 'field'>): boolean => {
+  const definition = definitions.get(entryPlaceOf(field)?.field ?? field)
+  return definition !== undefined && isSecondConsent(definition)
+}

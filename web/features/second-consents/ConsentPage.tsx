@@ -1,0 +1,173 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconFileCertificate } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+
+import { useAccount } from '#web/api/account.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { signOut } from '#web/features/account/calls.ts'
+import { refusalText } from '#web/features/account/failure-text.ts'
+import offerStyles from '#web/features/offer/offer.module.css'
+import { OfferHead } from '#web/features/offer/OfferHead.tsx'
+import { dayOf } from '#web/features/overview/times.ts'
+import { takeSigningKey } from '#web/features/signing/signing-key.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
+
+import { consentViewQuery, declineConsents, giveConsents } from './calls.ts'
+import styles from './second-consents.module.css'
+import { consentTexts } from './texts.ts'
+
+/** Where a second borrower gives their consents by a mailed link. */
+export function ConsentPage() {
+  const { locale } = useTexts()
+  const texts = consentTexts[locale].page
+  const { loanId = '' } = useParams()
+  const [key] = useState(() => takeSigningKey(loanId, 'consents'))
+  const { data: view, error, isFetching, refetch } = useQuery({ ...consentViewQuery(key), enabled: key !== '' })
+  const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
+  return (
+    <div className={offerStyles.page}>
+      <PageTitle name={texts.title} />
+      {invalid ? (
+        <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
+          <p>{texts.invalidText}</p>
+        </OfferHead>
+      ) : view !== undefined ? (
+        <Opened view={view} consentKey={key} />
+      ) : error === null ? (
+        <Spinner />
+      ) : (
+        <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  readonly view: ConsentView
+  readonly consentKey: string
+}
+
+function Opened({ view, consentKey }: OpenedProps) {
+  const { locale, local } = useTexts()
+  const texts = consentTexts[locale].page
+  const { account } = useAccount()
+  const { state, name, givenAt, declinedAt, open } = view
+  return (
+    <>
+      {state === 'GIVEN' ? (
+        <OfferHead icon={IconCircleCheck} tone="success" title={texts.given}>
+          <p>{texts.givenText(dayOf(givenAt ?? '', locale))}</p>
+        </OfferHead>
+      ) : state === 'DECLINED' ? (
+        <OfferHead icon={IconCircleX} tone="neutral" title={texts.declined}>
+          <p>{texts.declinedText(dayOf(declinedAt ?? '', locale))}</p>
+        </OfferHead>
+      ) : (
+        <OfferHead icon={IconFileCertificate} tone="primary" title={texts.title}>
+          <p>{texts.text(view.askedBy, local(view.loanName))}</p>
+        </OfferHead>
+      )}
+      {account !== null && open && state !== 'DECLINED' && <SomebodyElse name={name} email={account.login} />}
+      {state !== 'DECLINED' && (
+        <Card title={texts.forYou(name)}>
+          {/* What has changed meanwhile is to be read and ticked anew. */}
+          <Consents key={view.seen} view={view} consentKey={consentKey} />
+        </Card>
+      )}
+      <p className={styles.note}>{texts.private}</p>
+    </>
+  )
+}
+
+function Consents({ view, consentKey }: OpenedProps) {
+  const { locale, local, formatText } = useTexts()
+  const texts = consentTexts[locale].page
+  const { state, consents, seen, open } = view
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const refresh = (): Promise<void> => queryClient.invalidateQueries(consentViewQuery(consentKey))
+  const options = { meta: { silent: true }, onSuccess: refresh } as const
+  const giving = useSingleFlight({
+    ...options,
+    mutationFn: () => giveConsents(consentKey, seen, ticked),
+    onError: (error: unknown) => (isApiError(error) && error.status === 409 ? refresh() : undefined),
+  })
+  const declining = useSingleFlight({ ...options, mutationFn: () => declineConsents(consentKey) })
+  const error = giving.error ?? declining.error
+  const missing = isApiError(giving.error) ? giving.error.fieldErrors.map(({ field }) => field) : []
+  const form = useErrorFocus<HTMLFormElement>(error)
+  const isOpen = state === 'OPEN'
+  return (
+    <form
+      ref={form}
+      className={styles.ask}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        giving.mutate(undefined)
+      }}
+    >
+      {error !== null && (
+        <Notice kind="error" live>
+          {missing.length > 0
+            ? texts.required
+            : isApiError(error) && error.errorKey === 'concurrencyFailure'
+              ? texts.changed
+              : formatText(refusalText(error))}
+        </Notice>
+      )}
+      {consents.map(({ id, label, description, given }) => (
+        <Checkbox
+          key={id}
+          name={id}
+          label={local(label)}
+          description={description === null ? undefined : local(description)}
+          checked={isOpen ? ticked.includes(id) : given}
+          disabled={!isOpen}
+          error={missing.includes(id) && !ticked.includes(id) ? texts.required : undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            setTicked(checked ? [...ticked, id] : ticked.filter((each) => each !== id))
+          }
+        />
+      ))}
+      {open && (
+        <div className={styles.ways}>
+          {isOpen && (
+            <ActionButton type="submit" loading={giving.isPending}>
+              {texts.give}
+            </ActionButton>
+          )}
+          <Button variant="default" loading={declining.isPending} onClick={() => declining.mutate(undefined)}>
+            {isOpen ? texts.decline : texts.takeBack}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** The first borrower's session is left before the second decides on the same device. */
+function SomebodyElse({ name, email }: { readonly name: string; readonly email: string }) {
+  const { locale } = useTexts()
+  const texts = consentTexts[locale].page
+  const leaving = useMutation({ mutationFn: () => signOut() })
+  return (
+    <Notice kind="warning" title={texts.otherPerson}>
+      <p>{texts.otherPersonText(name, email)}</p>
+      <Button variant="default" mt="sm" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        {texts.signOut}
+      </Button>
+    </Notice>
+  )
+}

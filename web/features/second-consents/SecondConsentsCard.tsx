@@ -1,0 +1,164 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as v from 'valibot'
+
+import { may } from '#domain/loan/access.ts'
+import { secondEmail } from '#domain/loan/second-consents.ts'
+import { useAccount } from '#web/api/account.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { refusalText } from '#web/features/account/failure-text.ts'
+import { dayOf } from '#web/features/overview/times.ts'
+import { keepLoan } from '#web/features/wizard/loan-query.ts'
+import { typedAnswers } from '#web/features/wizard/memory.ts'
+import { requiresSignIn } from '#web/features/wizard/requires-sign-in.ts'
+import { answersToSave, isNothing, saveAnswers } from '#web/features/wizard/save.ts'
+import { inputId } from '#web/features/wizard/step/page-form.ts'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { withSignIn } from '#web/sign-in.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { askConsents } from './calls.ts'
+import styles from './second-consents.module.css'
+import { consentTexts } from './texts.ts'
+
+interface CardProps {
+  readonly wizard: WizardState
+  /** The consents that the form asks of the second borrower. */
+  readonly asked: readonly string[]
+}
+
+/** In place of the second borrower's consents: how they stand, and for the owner how to ask for them. */
+export function SecondConsentsCard({ wizard, asked }: CardProps) {
+  const { locale } = useTexts()
+  const texts = consentTexts[locale].card
+  const { account } = useAccount()
+  const { saved } = wizard
+  const { secondConsents: consents, ownership, mayFill } = saved
+  const given = consents?.givenAt != null && asked.every((id) => consents.given.includes(id)) ? consents.givenAt : null
+  const mayAsk = may(ownership.role, 'askConsents') && account !== null
+  return (
+    <Card title={texts.title}>
+      {/* Links to a missing consent lead here. */}
+      <div id={inputId(asked[0] ?? '')} tabIndex={-1} className={styles.card}>
+        {ownership.role !== 'OWNER' ? (
+          <p>{texts.reader}</p>
+        ) : given !== null ? (
+          <Notice kind="success">
+            <p>{texts.given(dayOf(given, locale))}</p>
+            {mayFill[1] && <p className={styles.note}>{texts.keeps}</p>}
+          </Notice>
+        ) : mayFill[1] ? (
+          <>
+            <p>{texts.text}</p>
+            <State consents={consents} />
+            {mayAsk ? <Asking wizard={wizard} /> : requiresSignIn(account) && <SignInFirst />}
+          </>
+        ) : (
+          <p>{texts.joined}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function SignInFirst() {
+  const { locale } = useTexts()
+  const texts = consentTexts[locale].card
+  const navigate = useNavigate()
+  const location = useLocation()
+  return (
+    <div className={styles.ask}>
+      <p>{texts.signIn}</p>
+      <div>
+        <ActionButton onClick={() => void navigate(withSignIn(location))}>{texts.signInAction}</ActionButton>
+      </div>
+    </div>
+  )
+}
+
+function State({ consents }: { readonly consents: WizardState['saved']['secondConsents'] }) {
+  const { locale } = useTexts()
+  const texts = consentTexts[locale].card
+  if (consents === null) return null
+  const { declinedAt, askedAt, email } = consents
+  if (declinedAt !== null)
+    return (
+      <Notice kind="warning" live>
+        {texts.declined(dayOf(declinedAt, locale))}
+      </Notice>
+    )
+  if (askedAt === null || email === null) return null
+  return (
+    <Notice kind="info" live>
+      {texts.asked(email, dayOf(askedAt, locale))}
+    </Notice>
+  )
+}
+
+const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
+
+function Asking({ wizard }: { readonly wizard: WizardState }) {
+  const { locale, formatText } = useTexts()
+  const texts = consentTexts[locale].card
+  const { saved, typed: answers } = wizard
+  const known = secondEmail({ ...saved.fields, ...answers.fields })
+  const [typed, setTyped] = useState(saved.secondConsents?.email ?? '')
+  const [tried, setTried] = useState(false)
+  const email = known === '' ? typed : known
+  const asking = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: async (to: string) => {
+      // The server asks for the person whom it knows.
+      const present = { ...wizard, typed: typedAnswers(saved.id) }
+      if (!isNothing(answersToSave(present))) await saveAnswers(present, { locale })
+      return keepLoan(await askConsents(saved.id, to))
+    },
+  })
+  const form = useErrorFocus<HTMLFormElement>(asking.error)
+  const valid = v.is(Email, email)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (valid) asking.mutate(email.trim())
+  }
+  return (
+    <form ref={form} className={styles.ask} onSubmit={submit} noValidate>
+      {asking.isError && (
+        <Notice kind="error" live>
+          {reasonOf(asking.error, texts) ?? formatText(refusalText(asking.error))}
+        </Notice>
+      )}
+      <TextInput
+        type="email"
+        name="second-email"
+        autoComplete="off"
+        value={email}
+        readOnly={known !== ''}
+        maxLength={254}
+        label={texts.email}
+        error={tried && !valid ? texts.invalid : null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div>
+        <ActionButton type="submit" loading={asking.isPending}>
+          {saved.secondConsents === null ? texts.action : texts.again}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+const reasons = ['OwnEmail', 'Duplicate', 'OtherEmail', 'NotNull'] as const
+
+/** Why the address or the named person is refused. */
+function reasonOf(error: unknown, texts: Readonly<Record<(typeof reasons)[number], string>>): string | undefined {
+  const message = isApiError(error) ? error.fieldErrors[0]?.message : undefined
+  const reason = reasons.find((each) => each === message)
+  return reason === undefined ? undefined : texts[reason]
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
+import type { secondConsentRoutes } from '#worker/features/second-consents/routes.ts'
+
+const client: ReturnType<typeof hc<typeof secondConsentRoutes>> = hc<typeof secondConsentRoutes>('/', throughPortal)
+
+/** Mails the second borrower their link. */
+export const askConsents = async (id: string, email: string): Promise<Loan> =>
+  call(client.api.loan[':id']['second-consents'].$post({ param: { id }, json: { email } }))
+
+export const consentViewQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['second-consents', key],
+    queryFn: async (): Promise<ConsentView> => call(client.api['second-consents'].$post({ json: { key } })),
+    retry: false,
+    meta: { silent: true },
+  })
+
+export const giveConsents = async (key: string, seen: string, consents: readonly string[]): Promise<void> => {
+  await call(client.api['second-consents'].give.$post({ json: { key, seen, consents: [...consents] } }))
+}
+
+export const declineConsents = async (key: string): Promise<void> => {
+  await call(client.api['second-consents'].decline.$post({ json: { key } }))
+}

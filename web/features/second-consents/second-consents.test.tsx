@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
+import { definitionOf } from '#test/harness/field-words.ts'
+import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
+import { json, succeeded } from '#test/harness/people.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { inPortal } from '#test/harness/second-person.ts'
+import { atStep, loanOf } from '#test/harness/steps.ts'
+
+import { consentTexts } from './texts.ts'
+
+const { card, page } = consentTexts.en
+const own = ['secondOwnAccount', 'secondPoliticallyExposed', 'secondSchufaConsent'] as const
+
+beforeAll(() => control('general', { APPLICATIONS_SHARING: false }))
+
+it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, but asks them by mail, and sends afterwards", async () => {
+  const email = await newPerson('owner')
+  const ask = await askAs(email)
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const { user, t } = screen
+  await atStep(screen, 'zweite-person')
+  await screen.findByText(card.text)
+  for (const field of own) {
+    expect(screen.queryByRole('checkbox', { name: definitionOf(field).label.en })).toBeNull()
+    expect(screen.queryByRole('switch', { name: definitionOf(field).label.en })).toBeNull()
+  }
+  await assertAccessible(screen)
+
+  // The owner's own address is refused in words.
+  const input = () => document.querySelector('input[name=second-email]') ?? missing()
+  await user.type(input(), email)
+  await user.click(await screen.findByRole('button', { name: card.action }))
+  await screen.findByText(card.OwnEmail)
+  const second = newEmail('second')
+  await user.clear(input())
+  await user.type(input(), second)
+  await user.click(await screen.findByRole('button', { name: card.action }))
+  await screen.findByText((text) => text.startsWith('We sent the link to') && text.includes(second))
+  await screen.findByRole('button', { name: card.again })
+  await assertAccessible(screen)
+
+  await screen.goto(`/privatkredit/${id}/pruefen`)
+  await screen.findByText((text) => text.includes(second))
+  expect((await screen.findByRole('button', { name: t('review.send') })).hasAttribute('disabled')).toBe(true)
+
+  const link = new URL(await inPortal.linkTo(second))
+  const theirs = await openScreen(`${link.pathname}${link.hash}`, { locale: 'en', width: 390 })
+  await theirs.findByText(page.text('Anna Beispiel', 'Personal loan'))
+  await theirs.findByText(page.forYou('Bernd Beispiel'))
+  await assertAccessible(theirs)
+  await theirs.user.click(await theirs.findByRole('button', { name: page.give }))
+  expect(await theirs.findAllByText(page.required)).not.toEqual([])
+  for (const box of await theirs.findAllByRole('checkbox')) await theirs.user.click(box)
+  await theirs.user.click(await theirs.findByRole('button', { name: page.give }))
+  await theirs.findByRole('heading', { name: page.given })
+  await assertAccessible(theirs)
+  expect((await loanOf(ask, id)).secondConsents?.given).toHaveLength(3)
+  await theirs.user.click(await theirs.findByRole('button', { name: page.takeBack }))
+  await theirs.findByRole('heading', { name: page.declined })
+})

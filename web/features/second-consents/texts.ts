@@ -1,0 +1,144 @@
+import type { Locale } from '#domain/locale.ts'
+
+interface ConsentTexts {
+  readonly card: {
+    readonly title: string
+    readonly text: string
+    readonly reader: string
+    readonly joined: string
+    readonly signIn: string
+    readonly signInAction: string
+    readonly asked: (email: string, date: string) => string
+    readonly declined: (date: string) => string
+    readonly given: (date: string) => string
+    readonly keeps: string
+    readonly email: string
+    readonly invalid: string
+    readonly action: string
+    readonly again: string
+    readonly OwnEmail: string
+    readonly Duplicate: string
+    readonly OtherEmail: string
+    readonly NotNull: string
+  }
+  readonly page: {
+    readonly title: string
+    readonly text: (askedBy: string, loan: string) => string
+    readonly forYou: (name: string) => string
+    readonly give: string
+    readonly decline: string
+    readonly takeBack: string
+    readonly required: string
+    readonly given: string
+    readonly givenText: (date: string) => string
+    readonly declined: string
+    readonly declinedText: (date: string) => string
+    readonly invalid: string
+    readonly invalidText: string
+    readonly failed: string
+    readonly changed: string
+    readonly otherPerson: string
+    readonly otherPersonText: (name: string, email: string) => string
+    readonly signOut: string
+    readonly private: string
+  }
+}
+
+/** Loaded with the parts that show them. The catalogues in web/i18n belong to every first load. */
+export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
+  de: {
+    card: {
+      title: 'Einwilligung der zweiten Person',
+      text: 'Ihre Einwilligungen, zum Beispiel zur SCHUFA-Anfrage, gibt die zweite Person selbst. Wir schicken ihr dafür einen persönlichen Link. Von Ihrem Antrag sieht sie dort nur, wer sie um welchen Kredit bittet. Absenden können Sie den Antrag, sobald sie eingewilligt hat.',
+      reader: 'Diese Einwilligungen gibt die zweite Person selbst.',
+      joined: 'Die zweite Person gibt ihre Einwilligungen mit ihrem eigenen Konto.',
+      signIn: 'Melden Sie sich an, um der zweiten Person den Link zu schicken.',
+      signInAction: 'Anmelden',
+      asked: (email, date) => `Am ${date} haben wir den Link an ${email} geschickt. Die Antwort steht noch aus.`,
+      declined: (date) => `Die zweite Person hat am ${date} nicht eingewilligt.`,
+      given: (date) => `Die zweite Person hat am ${date} eingewilligt.`,
+      keeps: 'Ändern Sie ihren Namen, ihr Geburtsdatum oder ihre E-Mail-Adresse, muss sie neu einwilligen.',
+      email: 'E-Mail-Adresse der zweiten Person',
+      invalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+      action: 'Link senden',
+      again: 'Link noch einmal senden',
+      OwnEmail: 'Das ist Ihre eigene E-Mail-Adresse. Der Link geht nur an die zweite Person selbst.',
+      Duplicate: 'Diese E-Mail-Adresse gehört jemandem, mit dem Sie den Antrag teilen.',
+      OtherEmail:
+        'Im Antrag steht für die zweite Person eine andere E-Mail-Adresse. Berichtigen Sie sie bitte zuerst dort.',
+      NotNull: 'Geben Sie im Antrag zuerst Vor- und Nachnamen der zweiten Person an.',
+    },
+    page: {
+      title: 'Ihre Einwilligung',
+      text: (askedBy, loan) =>
+        `${askedBy} möchte mit Ihnen gemeinsam den Kredit „${loan}“ beantragen. Dafür braucht die Bank Ihre eigene Einwilligung. Lesen Sie alles in Ruhe; ohne Ihre Einwilligung wird nichts über Sie abgefragt.`,
+      forYou: (name) => `Für ${name}`,
+      give: 'Einwilligen',
+      decline: 'Nicht einwilligen',
+      takeBack: 'Einwilligung zurücknehmen',
+      required: 'Ohne diese Einwilligung lässt sich der Antrag nicht gemeinsam absenden.',
+      given: 'Sie haben eingewilligt',
+      givenText: (date) => `Ihre Einwilligung vom ${date} ist gespeichert. Sie müssen nichts weiter tun.`,
+      declined: 'Sie haben nicht eingewilligt',
+      declinedText: (date) =>
+        `Das haben Sie am ${date} entschieden. Möchten Sie es sich anders überlegen? Dann bitten Sie die andere Person, Ihnen den Link noch einmal zu schicken.`,
+      invalid: 'Dieser Link gilt nicht oder nicht mehr',
+      invalidText:
+        'Vielleicht ist er abgelaufen, oder im Antrag hat sich etwas geändert. Öffnen Sie den neuesten Link aus Ihren Nachrichten, oder bitten Sie die andere Person um einen neuen.',
+      failed: 'Die Seite konnte nicht geladen werden',
+      changed: 'Im Antrag hat sich gerade etwas geändert. Bitte lesen Sie noch einmal, bevor Sie entscheiden.',
+      otherPerson: 'Hier ist noch jemand angemeldet',
+      otherPersonText: (name, email) =>
+        `In diesem Browser ist ${email} angemeldet. Dieser Link ist für ${name}. Melden Sie die andere Person ab, bevor Sie entscheiden.`,
+      signOut: 'Abmelden und weiter',
+      private: 'Der Link ist nur für Sie. Geben Sie ihn nicht weiter.',
+    },
+  },
+  en: {
+    card: {
+      title: 'Consent of the second borrower',
+      text: 'The second borrower gives their own consents, for example to the SCHUFA enquiry. We send them a personal link. Of your application it shows only who asks them, and for which loan. You can send the application once they have consented.',
+      reader: 'The second borrower gives these consents themselves.',
+      joined: 'The second borrower gives their consents with their own account.',
+      signIn: 'Sign in to send the link to the second borrower.',
+      signInAction: 'Sign in',
+      asked: (email, date) => `We sent the link to ${email} on ${date}. There is no answer yet.`,
+      declined: (date) => `The second borrower did not consent, on ${date}.`,
+      given: (date) => `The second borrower consented on ${date}.`,
+      keeps: 'If you change their name, date of birth or e-mail address, they have to consent again.',
+      email: 'E-mail address of the second borrower',
+      invalid: 'Enter an e-mail address, for example name@example.com.',
+      action: 'Send link',
+      again: 'Send link again',
+      OwnEmail: 'This is your own e-mail address. The link goes to the second borrower only.',
+      Duplicate: 'This e-mail address belongs to somebody with whom you share the application.',
+      OtherEmail: 'The application has another e-mail address for the second borrower. Please correct it there first.',
+      NotNull: 'First enter the second borrower’s first and last name in the application.',
+    },
+    page: {
+      title: 'Your consent',
+      text: (askedBy, loan) =>
+        `${askedBy} would like to apply for the loan “${loan}” together with you. The bank needs your own consent for that. Take your time to read; without your consent nothing is requested about you.`,
+      forYou: (name) => `For ${name}`,
+      give: 'Consent',
+      decline: 'Do not consent',
+      takeBack: 'Take back consent',
+      required: 'Without this consent a joint application cannot be sent.',
+      given: 'You have consented',
+      givenText: (date) => `Your consent of ${date} is stored. There is nothing else you need to do.`,
+      declined: 'You have not consented',
+      declinedText: (date) =>
+        `You decided so on ${date}. Have you changed your mind? Ask the other person to send you the link again.`,
+      invalid: 'This link is not valid, or no longer',
+      invalidText:
+        'It may have expired, or something in the application has changed. Open the newest link in your messages, or ask the other person for a new one.',
+      failed: 'The page could not be loaded',
+      changed: 'Something in the application has just changed. Please read again before you decide.',
+      otherPerson: 'Somebody is still signed in here',
+      otherPersonText: (name, email) =>
+        `${email} is signed in in this browser. This link is for ${name}. Sign the other person out before you decide.`,
+      signOut: 'Sign out and continue',
+      private: 'The link is for you alone. Do not pass it on.',
+    },
+  },
+}

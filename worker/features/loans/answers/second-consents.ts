@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { LoanInput } from '#domain/loan/loan.ts'
+import { isSameSecond, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
+
+import type { Statement } from '../../../db/commit.ts'
+import { secondConsents } from '../../../db/schema/loans.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { LoanRecord, LoanRow } from '../loan-record.ts'
+import { roleOf } from '../role.ts'
+
+type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
+
+/** A draft without consents that the second borrower has not given, and then without the rating that was based on them. */
+export function withProven<Draft extends Parts>(
+  draft: Draft,
+  definitions: Definitions,
+  given: readonly string[],
+): Draft {
+  const fields = provenConsents(draft.fields, definitions, given)
+  if (JSON.stringify(fields) === JSON.stringify(draft.fields)) return draft
+  const borrowers = draft.borrowers.map((borrower, at) => (at === 1 ? { ...borrower, rating: null } : borrower))
+  return { ...draft, fields, borrowers }
+}
+
+/** The address of a second borrower that is known beside the one a link was mailed to; empty if unknown. */
+export const knownEmail = (record: Pick<LoanRecord, 'people'>, fields: FieldValues): string =>
+  record.people.members.find(({ role, accountId }) => role === 'CO_BORROWER' && accountId !== null)?.email ??
+  secondEmail(fields)
+
+/**
+ * The second borrower's consents that count after a write: they add to them with their own account, and somebody else who
+ * changes name, date of birth or e-mail address takes them away.
+ */
+export function givenAfter(
+  ctx: Ctx,
+  record: LoanRecord,
+  { areas }: Pick<Snapshot, 'areas'>,
+  after: FieldValues,
+  { fields: sent }: Pick<LoanInput, 'fields'>,
+): readonly string[] {
+  const given = record.secondConsents?.given ?? []
+  if (isSecond(ctx, record)) return [...new Set([...given, ...sentConsents(sent, definitionsOf(areas.INPUT_FIELDS))])]
+  return isSameSecond(record.loan.fields, after) && !isOtherAddress(record, after) ? given : []
+}
+
+const isSecond = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
+  roleOf(ctx, loan, people.members) === 'CO_BORROWER'
+
+function isOtherAddress(record: LoanRecord, after: FieldValues): boolean {
+  const mailed = record.secondConsents?.email ?? null
+  const known = knownEmail(record, after)
+  return mailed !== null && known !== '' && known.toLowerCase() !== mailed.toLowerCase()
+}
+
+/** The proof of the second borrower's consents after a write; undefined where it ends, with the link that was mailed. */
+export function consentsAfter(
+  ctx: Ctx,
+  record: LoanRecord,
+  settings: Pick<Snapshot, 'areas' | 'number'>,
+  after: FieldValues,
+  input: Pick<LoanInput, 'fields'>,
+): LoanRecord['secondConsents'] {
+  const before = record.secondConsents
+  const given = givenAfter(ctx, record, settings, after, input)
+  if (isSecond(ctx, record) && ctx.actor.kind === 'person') {
+    if (sentConsents(input.fields, definitionsOf(settings.areas.INPUT_FIELDS)).length === 0) return before
+    return {
+      ...(before ?? { loanId: record.loan.id, email: null, linkHash: null, askedAt: null }),
+      declinedAt: null,
+      givenAt: ctx.at,
+      accountId: ctx.actor.account.id,
+      given,
+      release: settings.number,
+      locale: ctx.locale,
+    }
+  }
+  return before === undefined || given.length < before.given.length || isOtherAddress(record, after)
+    ? undefined
+    : before
+}
+
+/** Writes what `consentsAfter` found. */
+export function consentWrites(ctx: Ctx, record: LoanRecord, after: LoanRecord['secondConsents']): Statement[] {
+  if (after === record.secondConsents) return []
+  if (after === undefined) return [endConsents(ctx, record.loan)]
+  const { loanId: _, ...columns } = after
+  return [
+    ctx.db.insert(secondConsents).values(after).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
+  ]
+}
+
+/** Ends the proof of the second borrower's consents, and their link. */
+export const endConsents = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
+  ctx.db.delete(secondConsents).where(eq(secondConsents.loanId, id))

@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { DomainError, type FieldError } from '#domain/errors.ts'
+import { textAnswer } from '#domain/fields/read-answer.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { requiredKeys } from '#domain/fields/problems.ts'
+import { askedOfSecond } from '#domain/loan/second-consents.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { loans, secondConsents } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { knownEmail } from '../loans/answers/second-consents.ts'
+import { stillOwned } from '../loans/answers/writing.ts'
+import { loanDto } from '../loans/dto.ts'
+import { journeyOf } from '../loans/journey.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { sendSoon } from '../mail/send.ts'
+import { invitationsPerMinute } from '../sharing/save-share.ts'
+import type { AskInput } from './inputs.ts'
+import { consentHashOf } from './link.ts'
+import { requestMail } from './mails.ts'
+
+/**
+ * The owner mails the second borrower the link by which they give their consents; nobody else learns it. Another address voids
+ * the former link. Throws `no_second_borrower` where the form asks nothing of a second borrower, `loan_locked` once the loan is
+ * sent, `loan_invalid` before their name is saved, and `invalid` for an address that cannot be theirs.
+ */
+export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput): Promise<Loan> {
+  const record = await getLoanFor(ctx, loanId, 'askConsents')
+  const owner = requirePerson(ctx)
+  const { loan, requestedDocuments } = record
+  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  const settings = await ctx.settings(loan.release)
+  const asked = askedOfSecond(settings.areas, journeyOf(settings, loan), { ...loan, requestedDocuments })
+  if (asked.length === 0) throw new DomainError('no_second_borrower', { entityName: 'loan' })
+  const before = record.secondConsents
+  if (before?.givenAt != null && before.email === email && asked.every(({ id }) => before.given.includes(id)))
+    return loanDto(ctx, record, settings)
+  assertNamed(record)
+  assertTheirs(record, owner.login, email)
+  await throttle(ctx, 'consent-link', invitationsPerMinute, owner.id)
+  // What they gave stays theirs while the link asks for more; somebody else has given nothing.
+  const kept = before?.email === email ? before : undefined
+  const row = {
+    loanId,
+    email,
+    linkHash: await consentHashOf(ctx, loanId, email),
+    askedAt: ctx.at,
+    declinedAt: null,
+    givenAt: null,
+    accountId: null,
+    given: kept?.given ?? [],
+    release: kept?.release ?? null,
+    locale: kept?.locale ?? null,
+  }
+  const { loanId: _, ...columns } = row
+  const reply = await commit(
+    ctx,
+    {
+      action: 'loan.ask-consents',
+      entity: 'loan',
+      entityId: loanId,
+      personal: { dataKey: loan.dataKey, after: { email } },
+      reply: loanDto(ctx, { ...record, secondConsents: row }, settings),
+    },
+    [
+      // Nobody may have saved, sent or joined since it was read.
+      ctx.db
+        .update(loans)
+        .set({ version: loan.version })
+        .where(
+          and(
+            eq(loans.id, loanId),
+            eq(loans.version, loan.version),
+            stillOwned(loan),
+            inArray(loans.status, [...loanCan.edit]),
+          ),
+        ),
+      assertChanged(),
+      ctx.db.insert(secondConsents).values(row).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
+      ...(await requestMail(ctx, record, owner, email)),
+    ],
+  )
+  sendSoon(ctx)
+  return reply
+}
+
+/** A consent is about a person whom the owner has named. */
+function assertNamed({ loan: { fields } }: LoanRecord): void {
+  const fieldErrors = [wellKnown.firstName, wellKnown.lastName]
+    .map(secondId)
+    .filter((id) => textAnswer(fields, id).trim() === '')
+    .map((field): FieldError => ({
+      objectName: 'SECOND_BORROWER',
+      field,
+      message: 'NotNull',
+      messageKey: requiredKeys.value,
+    }))
+  if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
+}
+
+/** No address of the first borrower or of another member, and the second borrower's own where it is known. */
+function assertTheirs(record: LoanRecord, owner: string, email: string): void {
+  const { loan, people } = record
+  const mailbox = mailboxOf(email)
+  const isOf = (other: string): boolean => mailboxOf(other) === mailbox
+  const known = knownEmail(record, loan.fields)
+  const message =
+    isOf(owner) || isOf(textAnswer(loan.fields, wellKnown.email))
+      ? 'OwnEmail'
+      : people.members.some((member) => member.role !== 'CO_BORROWER' && isOf(member.email))
+        ? 'Duplicate'
+        : known !== '' && known.toLowerCase() !== email.toLowerCase()
+          ? 'OtherEmail'
+          : undefined
+  if (message !== undefined)
+    throw new DomainError('invalid', {
+      entityName: 'loan',
+      fieldErrors: [{ objectName: 'secondConsents', field: 'email', message }],
+    })
+}

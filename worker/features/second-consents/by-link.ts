@@ -1,0 +1,232 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
+import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import { askedOfSecond, provenConsents, secondEmail } from '#domain/loan/second-consents.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { loans, secondConsents } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { assertRoom, throttleBy } from '../../http/throttle.ts'
+import { withProven } from '../loans/answers/second-consents.ts'
+import { journeyOf } from '../loans/journey.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { getLoan } from '../loans/record.ts'
+import { sendSoon } from '../mail/send.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
+import type { GiveInput } from './inputs.ts'
+import { decisionMail, linkEnds } from './mails.ts'
+
+/** Unknown keys from one address. */
+const wrongKeys = { what: 'consent-key', perMinute: 60 }
+
+/** What the second borrower sees by their link: who asks, for what, and the texts; nothing else of the loan. */
+export interface ConsentView {
+  readonly state: 'OPEN' | 'GIVEN' | 'DECLINED'
+  /** The second borrower's name. */
+  readonly name: string
+  /** The first borrower's name. */
+  readonly askedBy: string
+  /** The title of the product. */
+  readonly loanName: Localized
+  readonly consents: readonly {
+    readonly id: string
+    readonly label: Localized
+    readonly description: Localized | null
+    readonly given: boolean
+  }[]
+  readonly givenAt: string | null
+  readonly declinedAt: string | null
+  /** Until the application is sent, they can take their consents back here. */
+  readonly open: boolean
+  /** What the page showed, to be sent back with the consents: nobody agrees to what they have not read. */
+  readonly seen: string
+}
+
+interface Opened {
+  readonly record: LoanRecord
+  readonly row: NonNullable<LoanRecord['secondConsents']>
+  readonly settings: Snapshot
+  readonly product: Product
+  readonly asked: readonly FieldDefinition[]
+  readonly state: ConsentView['state']
+  readonly seen: string
+}
+
+/** The loan of a link. Throws `link_invalid` for an unknown, replaced or ended one, `throttled` after many unknown ones. */
+async function open(ctx: Ctx, key: string): Promise<Opened> {
+  // Before the key is looked up, so that no further guess can be right.
+  await assertRoom(ctx, wrongKeys)
+  const hash = await sha256(key)
+  const loanOfLink = ctx.db
+    .select({ id: secondConsents.loanId })
+    .from(secondConsents)
+    .where(eq(secondConsents.linkHash, hash))
+  let record: LoanRecord
+  try {
+    record = await getLoan(ctx, sql`(${loanOfLink})`)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
+    await throttleBy(ctx, wrongKeys)
+    throw new DomainError('link_invalid')
+  }
+  const { loan, requestedDocuments, secondConsents: row } = record
+  const state = row?.declinedAt != null ? 'DECLINED' : row?.givenAt != null ? 'GIVEN' : 'OPEN'
+  const since = row?.declinedAt ?? row?.givenAt ?? row?.askedAt
+  if (row === undefined || since == null || linkEnds(since) < ctx.now) throw new DomainError('link_invalid')
+  // A sent application takes no consent any more, and shows the one that was given.
+  if (!can('edit', loan.status) && state !== 'GIVEN') throw new DomainError('link_invalid')
+  const settings = await ctx.settings(loan.release)
+  const product = journeyOf(settings, loan)
+  const asked = askedOfSecond(settings.areas, product, { ...loan, requestedDocuments })
+  if (asked.length === 0) throw new DomainError('link_invalid')
+  const person = [describedBorrower(loan.fields, 1), secondEmail(loan.fields)]
+  const texts = asked.map(({ id, label, description }) => [id, label, description])
+  const seen = await sha256(JSON.stringify([person, texts]))
+  return { record, row, settings, product, asked, state, seen }
+}
+
+export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
+  const { record, row, product, asked, state, seen } = await open(ctx, key)
+  const { loan } = record
+  return {
+    state,
+    name: nameOf(describedBorrower(loan.fields, 1)),
+    askedBy: nameOf(describedBorrower(loan.fields, 0)),
+    loanName: { de: product.translations.de.title, en: product.translations.en.title },
+    consents: asked.map(({ id, label, description }) => ({
+      id,
+      label,
+      description: description ?? null,
+      given: row.given.includes(id) && loan.fields[id]?.value.value === true,
+    })),
+    givenAt: row.givenAt,
+    declinedAt: row.declinedAt,
+    open: can('edit', loan.status),
+    seen,
+  }
+}
+
+/**
+ * The second borrower gives their consents. Throws `link_used` where they have decided, `precondition_failed` if something that
+ * they have read has changed, `loan_invalid` without a consent that the form needs, and `loan_role` in the session of
+ * somebody else, the owner above all.
+ */
+export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput): Promise<void> =>
+  retryOnConflict(async () => {
+    const opened = await open(ctx, key)
+    assertOwnHands(ctx, opened)
+    const { record, asked, state, settings, product } = opened
+    if (state !== 'OPEN') throw new DomainError('link_used')
+    if (seen !== opened.seen) throw new DomainError('precondition_failed', { entityName: 'loan' })
+    const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+    const answers = Object.fromEntries(
+      asked.map(({ id, type, entityType }) => [
+        id,
+        { fieldId: id, entityType, userDefined: true, value: { type, value: consents.includes(id) } },
+      ]),
+    )
+    const { fields } = mergeAnswers(record.loan.fields, answers, { definitions, product, locked: () => false })
+    const after = { ...record.loan, fields, requestedDocuments: record.requestedDocuments }
+    const fieldErrors = unfinishedSteps(settings.areas, product, after, ctx.today)
+      .flatMap(({ errors }) => errors)
+      .filter(({ field }) => Object.hasOwn(answers, field))
+    if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
+    await decide(ctx, opened, provenConsents(fields, definitions, Object.keys(answers)), {
+      action: 'loan.give-consents',
+      given: Object.keys(answers),
+      mail: 'CONSENT_GIVEN',
+    })
+  })
+
+/**
+ * The second borrower declines, or takes back what they gave before the application is sent. Throws `link_used` afterwards.
+ */
+export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const opened = await open(ctx, key)
+    assertOwnHands(ctx, opened)
+    const { record, settings, state } = opened
+    if (state === 'DECLINED' || !can('edit', record.loan.status)) throw new DomainError('link_used')
+    await decide(ctx, opened, provenConsents(record.loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), []), {
+      action: 'loan.decline-consents',
+      given: [],
+      mail: 'CONSENT_DECLINED',
+    })
+  })
+
+/** Whoever is signed in must be the one to whom the link was mailed, and never the owner. */
+function assertOwnHands({ actor }: Ctx, { record, row }: Opened): void {
+  const isOwner =
+    actor.kind === 'person'
+      ? actor.account.id === record.loan.accountId
+      : actor.kind === 'visitor' && actor.hash === record.loan.visitorHash
+  const isSomebodyElse = actor.kind === 'person' && actor.account.login !== row.email?.toLowerCase()
+  if (isOwner || isSomebodyElse) throw new DomainError('loan_role', { entityName: 'loan' })
+}
+
+interface Decision {
+  readonly action: 'loan.give-consents' | 'loan.decline-consents'
+  readonly given: readonly string[]
+  readonly mail: 'CONSENT_GIVEN' | 'CONSENT_DECLINED'
+}
+
+async function decide(
+  ctx: Ctx,
+  { record, row, settings }: Opened,
+  fields: FieldValues,
+  { action, given, mail }: Decision,
+): Promise<void> {
+  const { loan } = record
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const { borrowers } = withProven({ fields: loan.fields, borrowers: loan.borrowers }, definitions, given)
+  const version = loan.version + 1
+  const isGiven = given.length > 0
+  const release = settings.number
+  await commit(
+    ctx,
+    {
+      action,
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { by: 'LINK', version, release, locale: ctx.locale, consents: given },
+      personal: {
+        dataKey: loan.dataKey,
+        after: { email: row.email, fields: Object.fromEntries(given.map((id) => [id, fields[id]])) },
+      },
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(loans)
+        .set({ fields, borrowers, version })
+        .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
+      assertChanged(),
+      saved(ctx, row, {
+        given,
+        givenAt: isGiven ? ctx.at : null,
+        declinedAt: isGiven ? null : ctx.at,
+        ...(isGiven ? { release, locale: ctx.locale } : {}),
+      }),
+      assertChanged(),
+      ...(await decisionMail(ctx, record, mail)),
+    ],
+  )
+  sendSoon(ctx)
+}
+
+/** Only while the link is the one that was opened. */
+const saved = (ctx: Ctx, row: Opened['row'], columns: Partial<Opened['row']>): Statement =>
+  ctx.db
+    .update(secondConsents)
+    .set(columns)
+    .where(and(eq(secondConsents.loanId, row.loanId), eq(secondConsents.linkHash, row.linkHash ?? '')))

@@ -1,0 +1,52 @@
+import { consentLinkDays } from '#domain/loan/second-consents.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
+import { fullName } from '../loans/edit-lock.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { queueMail } from '../mail/queue.ts'
+import { inviter, localeOf, placeOf, recipientsOf } from '../sharing/invitation-mails.ts'
+import { consentLink } from './link.ts'
+
+/** When a link that was mailed then ends. */
+export const linkEnds = (mailedAt: string): Date =>
+  new Date(new Date(mailedAt).getTime() + consentLinkDays * 24 * 3_600_000)
+
+/** Mails the second borrower their link; nothing to somebody who has blocked the owner, who is not told. */
+export async function requestMail(
+  ctx: Ctx,
+  { loan, people }: LoanRecord,
+  owner: Account,
+  email: string,
+): Promise<Statement[]> {
+  const { recipients, isBlocked } = await recipientsOf(ctx, owner.id, [email])
+  if (isBlocked(email)) return []
+  const about = { loan, owner, proofs: people.proofs, email, recipient: recipients.get(email) }
+  const locale = localeOf(about)
+  const { statement } = await queueMail(ctx, {
+    kind: 'CONSENT_REQUEST',
+    recipient: email,
+    locale,
+    values: {
+      invitedBy: inviter(about),
+      loanName: (await placeOf(ctx, loan, locale)).title,
+      link: await consentLink(ctx, loan.id, email),
+      validUntil: linkEnds(ctx.at),
+      name: fullName(about.recipient),
+    },
+  })
+  return [statement]
+}
+
+/** Tells the owner what the second borrower has decided, without a word of theirs. */
+export async function decisionMail(
+  ctx: Ctx,
+  { loan, people: { owner } }: LoanRecord,
+  kind: 'CONSENT_GIVEN' | 'CONSENT_DECLINED',
+): Promise<Statement[]> {
+  if (owner === null) return []
+  const { link, title } = await placeOf(ctx, loan, owner.langKey)
+  const values = { loanName: title, link, name: fullName(owner) }
+  return [(await queueMail(ctx, { kind, recipient: owner.login, locale: owner.langKey, values })).statement]
+}

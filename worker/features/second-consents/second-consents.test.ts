@@ -1,0 +1,343 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { mailsTo, newEmail } from '#test/harness/accounts.ts'
+import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import {
+  askedKey,
+  giveConsents,
+  readingMail,
+  type SecondPerson,
+  viewConsents,
+  withConsents,
+} from '#test/harness/second-consents.ts'
+import { changeAreas } from '#test/harness/settings.ts'
+import { readJoined, readShared, saveAnswers, share, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+
+let portal: Portal
+let second: SecondPerson
+beforeAll(async () => {
+  portal = await openPortal()
+  second = readingMail(portal)
+})
+
+const given = { secondSchufaConsent: true, secondOwnAccount: true, secondPoliticallyExposed: true }
+const givenIn = ({ fields }: Pick<Loan, 'fields'>): string[] => Object.keys(given).filter((id) => id in fields)
+
+/** A complete application of two; what its owner says about consents of the second counts for nothing. */
+async function forTwo(owner: Person, values: Record<string, Value | null> = {}): Promise<Loan> {
+  const { id, version } = await completeLoan(owner.fetch, { secondBorrower: true, ...secondAnswers, ...values })
+  const body = { version, borrowers: [completeBorrower, completeBorrower] }
+  return (await succeeded(owner.fetch(`/api/loan/${id}`, json('PUT', body)))).json<Loan>()
+}
+
+async function problemOf(reply: Response): Promise<[number, string | undefined]> {
+  const { errorKey } = await reply.json<{ errorKey?: string }>()
+  return [reply.status, errorKey]
+}
+
+const send = (owner: Person, { id, version }: Pick<Loan, 'id' | 'version'>, more: object = {}): Promise<Response> =>
+  owner.fetch('/api/inquiries/send?lang=de', json('POST', { id, version, ...more }))
+
+const refusedByConsents = async (reply: Response) => {
+  expect(await reply.json()).toMatchObject({
+    status: 400,
+    errorKey: 'secondconsents',
+    fieldErrors: [{ field: 'secondOwnAccount' }, { field: 'secondSchufaConsent' }],
+  })
+}
+
+describe('[A5.17] [A7.10] the consents of a second borrower without an account', () => {
+  it('are given by the link that they get, after which the owner is told and sends', async () => {
+    const owner = await signedIn(portal)
+    const loan = await forTwo(owner)
+    await refusedByConsents(await send(owner, loan))
+    const email = newEmail()
+    const key = await askedKey(second, owner.fetch, loan.id, email)
+    expect((await readShared(owner.fetch, loan.id)).secondConsents).toMatchObject({ email, givenAt: null, given: [] })
+    const view = await viewConsents(second, key)
+    expect(view).toMatchObject({ state: 'OPEN', name: 'Bernd Beispiel', askedBy: 'Anna Beispiel', open: true })
+    expect(view.consents.map(({ id, label }) => [id, label.de])).toEqual([
+      ['secondOwnAccount', expect.any(String)],
+      ['secondPoliticallyExposed', expect.any(String)],
+      ['secondSchufaConsent', expect.stringContaining('SCHUFA')],
+    ])
+    // Nothing else of the loan.
+    expect(JSON.stringify(view)).not.toMatch(/10.?000|3.?200|Köln|1990|1988|Muster GmbH|@/)
+    expect((await giveConsents(second, key, view)).status).toBe(204)
+    const after = await readShared(owner.fetch, loan.id)
+    expect(after.secondConsents).toMatchObject({
+      email,
+      givenAt: expect.any(String),
+      given: Object.keys(given).toSorted(),
+    })
+    expect(after.fields['secondSchufaConsent']?.value.value).toBe(true)
+    const told = (await mailsTo(portal, owner.login)).find(({ kind }) => kind === 'CONSENT_GIVEN')
+    expect(told?.text).toContain(loan.id)
+    expect(told?.text).not.toMatch(/Bernd/)
+    expect((await send(owner, after)).status).toBe(200)
+    const { rows } = await portal.client.execute('select detail from audits where action = ? and entity_id = ?', [
+      'loan.give-consents',
+      loan.id,
+    ])
+    expect(JSON.parse(String(rows[0]?.['detail']))).toMatchObject({ by: 'LINK', release: 1, locale: 'de' })
+    // The link shows what was given, and takes nothing more.
+    expect(await viewConsents(second, key)).toMatchObject({ state: 'GIVEN', open: false })
+    expect(await problemOf(await second.fetch('/api/second-consents/decline', json('POST', { key })))).toEqual([
+      409,
+      'linkused',
+    ])
+  })
+
+  it('are declined or taken back before the application is sent, and the owner may ask again', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const email = newEmail()
+    const loan = await withConsents(second, owner.fetch, id, email)
+    const key = await keyOf(email)
+    expect((await second.fetch('/api/second-consents/decline', json('POST', { key }))).status).toBe(204)
+    const back = await readShared(owner.fetch, id)
+    expect([givenIn(back), back.secondConsents?.given]).toEqual([[], []])
+    expect((await mailsTo(portal, owner.login)).map(({ kind }) => kind)).toContain('CONSENT_DECLINED')
+    await refusedByConsents(await send(owner, back))
+    expect(await problemOf(await giveConsents(second, key, await viewConsents(second, key)))).toEqual([409, 'linkused'])
+    expect(loan.version).toBeLessThan(back.version)
+    expect((await send(owner, await withConsents(second, owner.fetch, id, email))).status).toBe(200)
+  })
+
+  it('are complete only with those that the form needs', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const key = await askedKey(second, owner.fetch, id)
+    const view = await viewConsents(second, key)
+    const reply = await giveConsents(second, key, view, ['secondOwnAccount', 'schufaConsent'])
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ fieldErrors: [{ field: 'secondSchufaConsent' }] })
+    expect((await readShared(owner.fetch, id)).secondConsents?.givenAt).toBeNull()
+  })
+
+  it('are not asked where the form has none, and the loan is sent without', async () => {
+    const other = await openPortal()
+    await changeAreas(other.client, ({ PAGES }) => ({
+      PAGES: PAGES.map((page) => ({
+        ...page,
+        sections: page.sections.filter((each) => each.id !== 'secondDeclarations'),
+      })),
+    }))
+    const owner = await signedIn(other)
+    const loan = await forTwo(owner)
+    const asked = await owner.fetch(`/api/loan/${loan.id}/second-consents`, json('POST', { email: newEmail() }))
+    expect(asked.status).toBe(409)
+    expect((await send(owner, loan)).status).toBe(200)
+  })
+
+  async function keyOf(email: string): Promise<string> {
+    return new URL(await second.linkTo(email)).hash.slice(1)
+  }
+})
+
+describe('[A6.03] nobody else gives the consents of the second borrower', () => {
+  it('neither the owner when they create, save, validate, force or send', async () => {
+    const owner = await signedIn(portal)
+    const loan = await forTwo(owner, given)
+    expect(givenIn(loan)).toEqual([])
+    for (const query of ['', '?force=true'])
+      expect(
+        givenIn(
+          await (await saveAnswers(owner.fetch, await readShared(owner.fetch, loan.id), given, query)).json<Loan>(),
+        ),
+      ).toEqual([])
+    const { version } = await readShared(owner.fetch, loan.id)
+    await refusedByConsents(await send(owner, { id: loan.id, version }, { fields: answers(given) }))
+  })
+
+  it('nor a visitor whose loan the account takes over, nor an editor or viewer', async () => {
+    await sharingOn(portal)
+    const { loan, fetch } = await visitorWithLoan(portal)
+    const mine = await saveAnswers(fetch, loan, { secondBorrower: true, ...secondAnswers, ...given })
+    expect(givenIn(await mine.json<Loan>())).toEqual([])
+    const [owner, editor] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await forTwo(owner)
+    await share(owner, id, [{ email: editor.login, role: 'EDITOR' }])
+    const edited = await saveAnswers(editor.fetch, await readJoined(editor.fetch, id), given)
+    expect(givenIn(await edited.json<Loan>())).toEqual([])
+    expect(
+      await problemOf(await editor.fetch(`/api/loan/${id}/second-consents`, json('POST', { email: newEmail() }))),
+    ).toEqual([409, 'loanRole'])
+    // Their address is no way around it.
+    const asked = await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email: editor.login }))
+    expect(asked.status).toBe(400)
+  })
+
+  it('nor answers that were stored before, or before their field became a consent', async () => {
+    const owner = await signedIn(portal)
+    const loan = await forTwo(owner)
+    await portal.client.execute(`update loans set fields = json_patch(fields, ?) where id = ?`, [
+      JSON.stringify(answers({ secondOwnAccount: true, secondSchufaConsent: true })),
+      loan.id,
+    ])
+    await refusedByConsents(await send(owner, loan))
+    const rated = await owner.fetch(
+      '/api/loan/borrower-rating',
+      json('PUT', { id: loan.id, version: loan.version, borrowerNumber: 2 }),
+    )
+    expect(await rated.json()).toMatchObject({ fieldErrors: [{ field: 'secondSchufaConsent' }] })
+    expect(givenIn(await (await saveAnswers(owner.fetch, loan, { secondBirthPlace: 'Ulm' })).json<Loan>())).toEqual([])
+  })
+
+  it.each([
+    ['name', { secondLastName: 'Anders' }],
+    ['date of birth', { secondDateOfBirth: '1987-01-01' }],
+    ['e-mail address', { secondEmail: 'anders@test.example' }],
+  ])('nor the owner with those of somebody whose %s they change afterwards', async (_, change) => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const email = newEmail()
+    const loan = await withConsents(second, owner.fetch, id, email)
+    const key = new URL(await second.linkTo(email)).hash.slice(1)
+    // Changing and sending at once is no way around it.
+    const sent = await send(owner, loan, { fields: answers(change) })
+    await refusedByConsents(sent)
+    // Another change leaves them.
+    const same = await (await saveAnswers(owner.fetch, loan, { secondBirthPlace: 'Ulm' })).json<Loan>()
+    expect(givenIn(same)).toHaveLength(3)
+    const changed = await (await saveAnswers(owner.fetch, same, change)).json<Loan>()
+    expect([givenIn(changed), changed.secondConsents]).toEqual([[], null])
+    await refusedByConsents(await send(owner, changed))
+    expect(await problemOf(await second.fetch('/api/second-consents', json('POST', { key })))).toEqual([
+      404,
+      'linkinvalid',
+    ])
+    // Back to what it was, nothing is given any more.
+    const back = await (await saveAnswers(owner.fetch, changed, { ...secondAnswers, secondEmail: null })).json<Loan>()
+    expect(givenIn(back)).toEqual([])
+  })
+
+  it('nor somebody else with the link: the owner signed in, or another account', async () => {
+    const [owner, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await forTwo(owner)
+    const email = newEmail()
+    const key = await askedKey(second, owner.fetch, id, email)
+    const view = await viewConsents(second, key)
+    for (const somebody of [owner, stranger]) {
+      expect(await problemOf(await giveConsents(somebody, key, view))).toEqual([409, 'loanRole'])
+      expect((await somebody.fetch('/api/second-consents/decline', json('POST', { key }))).status).toBe(409)
+    }
+    // Nor once the owner's account has taken the second borrower's address.
+    await portal.client.execute('update accounts set login = ? where id = ?', [email, owner.id])
+    expect(await problemOf(await giveConsents(owner, key, view))).toEqual([409, 'loanRole'])
+    expect(givenIn(await readShared(owner.fetch, id))).toEqual([])
+  })
+
+  it("nor the owner in their own mailbox, by any spelling, nor at another address than the second borrower's", async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner, { email: 'anna.eigen@gmail.com', secondEmail: 'bernd@test.example' })
+    for (const email of [
+      owner.login,
+      owner.login.toUpperCase(),
+      owner.login.replace('@', '+bernd@'),
+      'annaeigen+2@googlemail.com',
+      'bernd2@test.example',
+    ]) {
+      const asked = await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))
+      expect(asked.status, email).toBe(400)
+    }
+    const asked = await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email: 'bernd@test.example' }))
+    expect(asked.status).toBe(200)
+    // The key is in the mail alone.
+    const key = new URL(await second.linkTo('bernd@test.example')).hash.slice(1)
+    expect(key).toHaveLength(43)
+    expect(await asked.text()).not.toContain(key)
+  })
+})
+
+describe('a link for consents', () => {
+  it('is for one time, and for what it has shown', async () => {
+    const owner = await signedIn(portal)
+    const loan = await forTwo(owner)
+    const key = await askedKey(second, owner.fetch, loan.id)
+    const view = await viewConsents(second, key)
+    // The owner names somebody else between reading and ticking.
+    const { version } = await readShared(owner.fetch, loan.id)
+    await succeeded(saveAnswers(owner.fetch, { id: loan.id, version }, { secondFirstName: 'Bodo' }))
+    expect((await giveConsents(second, key, view)).status).toBe(409)
+    const newer = await viewConsents(second, key)
+    expect(newer).toMatchObject({ state: 'OPEN', name: 'Bodo Beispiel' })
+    const replies = await Promise.all([giveConsents(second, key, newer), giveConsents(second, key, newer)])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
+    expect(await problemOf(await giveConsents(second, key, newer))).toEqual([409, 'linkused'])
+  })
+
+  it('ends when another address is asked, after thirty days, when the loan is sent alone or erased', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const invalid = async (key: string) =>
+      expect(await problemOf(await second.fetch('/api/second-consents', json('POST', { key })))).toEqual([
+        404,
+        'linkinvalid',
+      ])
+    const first = await askedKey(second, owner.fetch, id)
+    const kept = await withConsents(second, owner.fetch, id)
+    expect(givenIn(kept)).toHaveLength(3)
+    await invalid(first)
+    // Asking somebody else takes away what the former one gave.
+    const email = newEmail()
+    const key = await askedKey(second, owner.fetch, id, email)
+    await refusedByConsents(await send(owner, await readShared(owner.fetch, id)))
+    await portal.client.execute("update second_consents set asked_at = '2026-01-01T00:00:00.000Z' where loan_id = ?", [
+      id,
+    ])
+    await invalid(key)
+    expect(await askedKey(second, owner.fetch, id, email)).toBe(key)
+    expect(await viewConsents(second, key)).toMatchObject({ state: 'OPEN' })
+    const alone = await (
+      await saveAnswers(owner.fetch, await readShared(owner.fetch, id), { secondBorrower: false })
+    ).json<Loan>()
+    await invalid(key)
+    expect((await send(owner, alone)).status).toBe(200)
+    await invalid(key)
+    await succeeded(owner.fetch(`/api/loan/${(await forTwo(owner)).id}`))
+    const erased = await forTwo(owner)
+    const last = await askedKey(second, owner.fetch, erased.id)
+    await succeeded(owner.fetch(`/api/loan/delete/${erased.id}`, { method: 'DELETE' }))
+    await invalid(last)
+  })
+
+  it('is mailed within the limits of the account and of the mailbox', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
+    const ask = (email: string) => owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))
+    const email = newEmail()
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++) statuses.push((await ask(email)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const unnamed = await signedIn(portal)
+    const loan = await withSecondBorrower(unnamed.fetch)
+    const refused = await unnamed.fetch(`/api/loan/${loan.id}/second-consents`, json('POST', { email }))
+    expect(await refused.json()).toMatchObject({
+      fieldErrors: [{ field: 'secondFirstName' }, { field: 'secondLastName' }],
+    })
+  })
+})
+
+describe('[A6.03] a second borrower with an account', () => {
+  it('gives them in their own part, and anew when they join after the link', async () => {
+    await sharingOn(portal)
+    const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await forTwo(owner)
+    await withConsents(second, owner.fetch, id, invited.login)
+    const key = new URL(await second.linkTo(invited.login)).hash.slice(1)
+    await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: invited.login })))
+    const joined = await readJoined(invited.fetch, id)
+    expect(givenIn(joined)).toEqual([])
+    expect((await second.fetch('/api/second-consents', json('POST', { key }))).status).toBe(404)
+    await succeeded(saveAnswers(invited.fetch, joined, { ...given, secondPoliticallyExposed: null }))
+    const seen = await readShared(owner.fetch, id)
+    expect(seen.secondConsents).toMatchObject({ email: null, givenAt: expect.any(String) })
+    expect((await send(owner, seen)).status).toBe(200)
+  })
+})
