@@ -33,6 +33,7 @@ export async function control(
     | 'verified'
     | 'unproven'
     | 'refused-files'
+    | 'past-offer'
     | 'cron'
     | 'release-again'
     | 'reset'

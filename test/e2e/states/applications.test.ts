@@ -7,22 +7,18 @@ import { reviewStates } from '#domain/loan/review.ts'
 import { loanStatuses, statusesOf, statusLabels } from '#domain/loan/status.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { overviewStates } from '#web/features/overview/states.ts'
-import { signingStates } from '#web/features/signing/states.ts'
-import { signingTexts } from '#web/features/signing/texts.ts'
 import { wizardStates } from '#web/features/wizard/states.ts'
 
 import { brokenReply } from '../../harness/admin-screens.ts'
 import { allOpen, approved, asAdmin, done, releasingAlone } from '../../harness/administration.ts'
 import { assertColumnsFit } from '../../harness/columns.ts'
-import { askAs, control, newEmail, newPerson, runCron, testFetch } from '../../harness/control.ts'
+import { askAs, control, newPerson } from '../../harness/control.ts'
 import { loanWith } from '../../harness/loans-by-status.ts'
 import { answers, completeBorrower, completeLoan } from '../../harness/loans.ts'
 import { journeys, together } from '../../harness/journeys.ts'
 import { json, succeeded } from '../../harness/people.ts'
-import { portalHere } from '../../harness/portal-here.ts'
 import { ownLoan, shareAs } from '../../harness/shared-loans.ts'
 import { signOff } from '../../harness/signing.ts'
-import { sentForTwo } from '../../harness/two-signers.ts'
 import { type Stage, visitEvery } from '../../harness/states.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
@@ -60,7 +56,7 @@ async function releaseProducts(change: (products: readonly Product[]) => readonl
 }
 
 visitEvery(
-  { ...overviewStates, ...wizardStates, ...signingStates },
+  { ...overviewStates, ...wizardStates },
   {
     start: async (look, stage) => {
       const { visitor, ask, email } = await owner(stage)
@@ -256,42 +252,6 @@ visitEvery(
       await visitor.button('resume.action').click()
       await visitor.page.getByRole('main').getByRole('alert').first().waitFor()
       await look(visitor, 'of a useless link')
-    },
-    signing: async (look, stage) => {
-      const { email, ask } = await owner(stage)
-      const { id } = await sentForTwo(ask)
-      await runCron()
-      const invited = await succeeded(ask(`/api/loan/${id}/signer`, json('POST', { email: newEmail('signer') })))
-      const { link } = await invited.json<{ link: string }>()
-      const key = new URL(link).hash.slice(1)
-      const visitor = await stage.newVisitor()
-      const { page } = visitor
-      await open(visitor, '/signing/unknown')
-      await look(visitor, 'of a useless link')
-      await page.goto(link)
-      const signs = page.getByRole('button', { name: visitor.t('offer.sign.action.identify') })
-      await signs.waitFor()
-      await look(visitor, 'signer INVITED')
-
-      const beside = await stage.signedIn(email)
-      await beside.page.goto(link)
-      await beside.page.getByText(signingTexts[visitor.locale].page.otherPerson).waitFor()
-      await look(beside, 'beside a session')
-
-      const { decline } = signingTexts[visitor.locale]
-      const begun = await testFetch(`${portalHere().url}/api/signing/start`, json('POST', { key }))
-      const { redirectUrl } = await begun.json<{ redirectUrl: string }>()
-      for (const form of [{ action: 'identify' }, { action: 'sign', agreed: 'yes' }])
-        await testFetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-      await page.reload()
-      await page.getByRole('heading', { name: signingTexts[visitor.locale].waiting.title }).waitFor()
-      await look(visitor, 'signer SIGNED')
-      await page.getByRole('button', { name: decline.action }).click()
-      await page.getByRole('dialog').waitFor()
-      await look(visitor, 'before it is declined')
-      await page.getByRole('button', { name: decline.confirm }).click()
-      await page.getByRole('heading', { name: signingTexts[visitor.locale].declined.title }).waitFor()
-      await look(visitor, 'signer DECLINED')
     },
     alternativeFinish: async (look, { visitor }) => {
       await open(visitor, '/alternative/finish')

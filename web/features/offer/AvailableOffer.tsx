@@ -79,7 +79,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
             <div>
               <DeclineOffer
                 decline={() => declineOffer(loan.id)}
-                onDeclined={refresh}
+                refresh={refresh}
                 other={other === undefined ? undefined : signerName(other, signingTexts[locale])}
               />
             </div>
@@ -88,7 +88,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       </div>
       <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
       <OfferItems contractsId={contracts.length > 0 && open ? contractsId : undefined} />
-      <BankInformation />
+      {open && <BankInformation />}
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           <NamedIcon name={product?.icon ?? ''} size={18} />
           {type}
         </span>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} offerState={preview.offerState} />
       </div>
       <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
       {sharing && <p className={styles.ownership}>{t(`overview.ownership.${ownership.type}`)}</p>}
@@ -124,13 +124,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   )
 }
 
-/** Who of two borrowers has signed an offer, or how it ended. */
+/** Who of two borrowers has signed an open offer. */
 function SigningState({ preview: { status, offerState, signers } }: Pick<LoanCardProps, 'preview'>) {
   const { t } = useTexts()
-  if (status !== 'OFFER_AVAILABLE') return null
-  if (offerState === 'DECLINED' || offerState === 'EXPIRED')
-    return <p className={styles.ownership}>{t(`overview.offer.${offerState}`)}</p>
-  if (signers.length < 2) return null
+  if (status !== 'OFFER_AVAILABLE' || offerState !== 'OPEN' || signers.length < 2) return null
   return (
     <ul className={styles.signers}>
       {signers.map(({ borrower, name, state }) => (

@@ -12,13 +12,13 @@ import { signingTexts } from './texts.ts'
 
 interface DeclineOfferProps {
   readonly decline: () => Promise<void>
-  readonly onDeclined: () => Promise<unknown>
+  readonly refresh: () => Promise<unknown>
   /** The other borrower's name; undefined for a borrower who signs alone. */
   readonly other: string | undefined
 }
 
 /** Ends the offer for every borrower, after saying so. */
-export function DeclineOffer({ decline, onDeclined, other }: DeclineOfferProps) {
+export function DeclineOffer({ decline, refresh, other }: DeclineOfferProps) {
   const { locale, formatText } = useTexts()
   const texts = signingTexts[locale].decline
   const [asking, setAsking] = useState(false)
@@ -26,9 +26,11 @@ export function DeclineOffer({ decline, onDeclined, other }: DeclineOfferProps) 
     meta: { silent: true },
     mutationFn: decline,
     onSuccess: async () => {
-      await onDeclined()
+      await refresh()
       setAsking(false)
     },
+    // The offer may have ended meanwhile.
+    onError: () => refresh(),
   })
   return (
     <>
