@@ -33,7 +33,7 @@ export async function control(
     | 'verified'
     | 'unproven'
     | 'refused-files'
-    | 'past-offer'
+    | 'offer-ends'
     | 'cron'
     | 'release-again'
     | 'reset'

@@ -51,9 +51,9 @@ export async function secondSigns(link: string, as?: typeof anna): Promise<strin
   return started.transactionId
 }
 
-/** The offer's last day passes before both have signed. */
-export async function offerPasses({ id }: Couple): Promise<void> {
-  await control('past-offer', { loan: id })
+/** Moves the last day of the offer, in days from today, and runs cron. */
+export async function offerEndsIn(days: number, { id }: Pick<Couple, 'id'>): Promise<void> {
+  await control('offer-ends', { loan: id, days })
   await runCron()
 }
 

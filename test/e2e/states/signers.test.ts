@@ -68,7 +68,7 @@ visitEvery(signingStates, {
     const expired = await offeredCouple(couple)
     const late = await linkOf(expired)
     await secondSigns(late)
-    await offerPasses(expired)
+    await offerEndsIn(-1, expired)
     await open(visitor, late, texts.page.expired)
     await look(visitor, 'offer EXPIRED')
 
@@ -121,7 +121,7 @@ visitEvery(offerToTwoStates, {
 
     const expired = await offeredCouple(couple)
     await firstSigns(expired)
-    await offerPasses(expired)
+    await offerEndsIn(-1, expired)
     await open(visitor, expired.place, t('offer.expired.title'))
     await look(visitor, 'offer EXPIRED')
 
@@ -142,7 +142,7 @@ visitEvery(offerToTwoStates, {
     const accepted = await offeredCouple(couple)
     await firstSigns(accepted)
     await secondSigns(await linkOf(accepted))
-    await offerPasses(await offeredCouple(couple))
+    await offerEndsIn(-1, await offeredCouple(couple))
     await linkOf(await offeredCouple({ ...couple, verified: true }))
     const { page, t } = visitor
     await page.goto('/')

@@ -62,7 +62,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       {signs && <TransactionNotice transaction={transaction} texts="offer.sign" />}
       <div className={styles.columns}>
         <Card title={t('offer.figures.title')}>
-          <OfferFigures offer={offer} product={loan.product} open={open} />
+          <OfferFigures offer={offer} product={loan.product} open={open} ended={!open} />
         </Card>
         <div className={styles.stack}>
           <PrecontractCard loan={loan} />

@@ -65,6 +65,7 @@ function Invitation({ loanId, name, again }: InvitationProps) {
     event.preventDefault()
     setTried(true)
     if (valid) inviting.mutate(email.trim())
+    else form.current?.querySelector('input')?.focus()
   }
   return (
     <form ref={form} className={styles.invite} onSubmit={submit} noValidate>

@@ -90,6 +90,7 @@ function Opened({ view, signingKey }: OpenedProps) {
     onDone: () => void refresh(),
   })
   const other = view.signers.find((each) => !each.self)
+  const isAccepted = view.offerState === 'ACCEPTED'
   const open = view.offerState === 'OPEN' && (view.offer?.validUntil ?? '') >= today()
   const signs = open && self?.signedAt === null
   const otherName = other === undefined ? undefined : signerName(other, texts)
@@ -103,7 +104,12 @@ function Opened({ view, signingKey }: OpenedProps) {
         <div className={offerStyles.stack}>
           {view.offer !== null && (
             <Card title={t('offer.figures.title')}>
-              <OfferFigures offer={view.offer} product={{ calculationType: view.calculationType }} open={open} />
+              <OfferFigures
+                offer={view.offer}
+                product={{ calculationType: view.calculationType }}
+                open={open}
+                ended={!open && !isAccepted}
+              />
               <div className={styles.warning}>
                 <CreditWarning />
               </div>
@@ -130,8 +136,8 @@ function Opened({ view, signingKey }: OpenedProps) {
               <DeclineOffer decline={() => declineByLink(signingKey)} refresh={refresh} other={otherName} />
             </div>
           )}
-          {!open && view.offerState !== 'ACCEPTED' && <AfterTheEnd />}
-          {view.offerState === 'ACCEPTED' && !view.withdrawn && (
+          {!open && !isAccepted && <AfterTheEnd />}
+          {isAccepted && !view.withdrawn && (
             <p>
               <a href="/withdrawal">{texts.page.withdrawal}</a>
             </p>

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 import { control, newEmail } from '#test/harness/control.ts'
 import {
@@ -6,8 +6,7 @@ import {
   firstSigns,
   linkOf,
   offeredCouple,
-  offerPasses,
-  portal,
+  offerEndsIn,
   returning,
   secondSigns,
 } from '#test/harness/couple.ts'
@@ -17,31 +16,39 @@ import { anna } from '#test/harness/two-signers.ts'
 
 import { signingTexts } from './texts.ts'
 
-/** The page of the second borrower's link, which a test may change before it opens. */
-async function openLink(couple: Couple, opening: Opening = {}, link?: string) {
-  const screen = await openScreen(link ?? (await linkOf(couple)), { locale: 'en', width: 390, ...opening })
+/** Of the tests that leave the offer open. */
+let couple: Couple
+let link: string
+beforeAll(async () => {
+  couple = await offeredCouple()
+  link = await linkOf(couple)
+})
+
+/** The page of a second borrower's link. */
+async function openLink(link: string, opening: Opening = {}) {
+  const screen = await openScreen(link, { locale: 'en', width: 390, ...opening })
   return { screen, texts: signingTexts[screen.locale] }
 }
 
 const signButton = (screen: Screen) => screen.queryAllByRole('button', { name: screen.t('offer.sign.action.identify') })
 const h1 = () => document.querySelector('h1')?.textContent
+const withdrawal = () => document.querySelector('main a[href="/withdrawal"]')?.textContent
 const listed = () => [...document.querySelectorAll('li[data-state]')].map((each) => each.getAttribute('data-state'))
 
 it('says that it loads, and then shows the offer, its papers and who signs', async () => {
-  const couple = await offeredCouple()
-  let show = (): void => undefined
-  const shown = new Promise<void>((resolve) => {
-    show = resolve
-  })
   const screen = await openScreen('/signing/unknown', { locale: 'en', width: 390 })
   const texts = signingTexts.en
+  const reply = Promise.withResolvers<undefined>()
   screen.intercept(/^POST \/api\/signing$/, async (_, send) => {
-    await shown
+    await reply.promise
     return send()
   })
-  await screen.goto(await linkOf(couple))
-  await screen.findByRole('status', { name: screen.t('shell.loading') })
-  show()
+  const opened = screen.goto(link)
+  await expect.poll(() => screen.calls).toContain('POST /api/signing')
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(screen.t('shell.loading'))
+  expect(document.querySelector('h1')).toBeNull()
+  reply.resolve(undefined)
+  await opened
   await screen.heading(texts.page.title)
   // The key stays in no history.
   expect(screen.address()).toBe(`/signing/${couple.id}`)
@@ -55,43 +62,32 @@ it('says that it loads, and then shows the offer, its papers and who signs', asy
   await assertAccessible(screen)
 })
 
-it.each([
-  ['unknown', (couple: Couple) => Promise.resolve(`/signing/${couple.id}#unknown`)],
-  ['without its key', (couple: Couple) => Promise.resolve(`/signing/${couple.id}`)],
-  [
-    'replaced by that to another address',
-    async (couple: Couple) => {
-      const link = await linkOf(couple)
-      await linkOf(couple)
-      return link
-    },
-  ],
-] as const)('a link that is %s opens nothing, and says what to do', async (_, linkFor) => {
-  const couple = await offeredCouple()
-  const { screen, texts } = await openLink(couple, { expectErrors: /^404 POST \/api\/signing$/ }, await linkFor(couple))
+it.each(['unknown', ''])('a link with the key %j opens nothing, and says what to do', async (key) => {
+  const { screen, texts } = await openLink(`/signing/${couple.id}#${key}`, {
+    expectErrors: /^404 POST \/api\/signing$/,
+  })
   await screen.heading(texts.page.invalid)
   await screen.findByText(texts.page.invalidText)
   expect(screen.queryByText(/Beispiel/)).toBeNull()
   await assertAccessible(screen)
 })
 
-it('opens a newer link in the same tab, although only its fragment differs', async () => {
-  const couple = await offeredCouple()
-  const old = await linkOf(couple)
-  const link = await linkOf(couple)
-  const { screen, texts } = await openLink(couple, { expectErrors: /^404 POST \/api\/signing$/ }, old)
+it('a replaced link opens nothing, and the newer one opens in the same tab, although only its fragment differs', async () => {
+  const other = await offeredCouple()
+  const old = await linkOf(other)
+  const newer = await linkOf(other)
+  const { screen, texts } = await openLink(old, { expectErrors: /^404 POST \/api\/signing$/ })
   await screen.heading(texts.page.invalid)
-  location.hash = link.split('#')[1] ?? ''
+  location.hash = newer.split('#')[1] ?? ''
   await screen.findByText(texts.page.greeting('Bernd Beispiel'))
-  expect(screen.address()).toBe(`/signing/${couple.id}`)
+  expect(screen.address()).toBe(`/signing/${other.id}`)
 })
 
 it('a failure keeps the link, and a second try opens it', async () => {
-  const couple = await offeredCouple()
   const screen = await openScreen('/signing/unknown', { locale: 'en' })
   const texts = signingTexts.en
   const mend = screen.intercept(/^POST \/api\/signing$/, () => new Response('', { status: 503 }))
-  await screen.goto(await linkOf(couple))
+  await screen.goto(link)
   await screen.findByText(texts.page.failed)
   await assertAccessible(screen)
   mend()
@@ -100,8 +96,7 @@ it('a failure keeps the link, and a second try opens it', async () => {
 })
 
 it('is locked while the first borrower is signed in here, whom it asks to sign out', async () => {
-  const couple = await offeredCouple()
-  const { screen, texts } = await openLink(couple, { as: couple.email })
+  const { screen, texts } = await openLink(link, { as: couple.email })
   await screen.findByText(texts.page.otherPersonText('Bernd Beispiel', couple.email))
   expect(signButton(screen).map(isDisabled)).toEqual([true])
   expect(screen.queryAllByRole('button', { name: texts.decline.action })).toEqual([])
@@ -120,7 +115,7 @@ it('is locked while the first borrower is signed in here, whom it asks to sign o
 it('is locked where the bank has switched off signing online, and names the bank instead', async () => {
   await control('interfaces', { WEBID_CONTRACT_QES: 'false' })
   try {
-    const { screen } = await openLink(await offeredCouple())
+    const { screen } = await openLink(link)
     await screen.findByText(screen.t('offer.sign.offline'))
     expect(signButton(screen)).toEqual([])
     await assertAccessible(screen)
@@ -130,39 +125,44 @@ it('is locked where the bank has switched off signing online, and names the bank
 })
 
 it('shows a person whom the service did not mean what differs, and lets them try again', async () => {
-  const couple = await offeredCouple()
-  const link = await linkOf(couple)
-  const { screen } = await openLink(couple, {}, returning(link, await secondSigns(link, anna)))
+  const { screen } = await openLink(returning(link, await secondSigns(link, anna)))
   const { t } = screen
-  const alert = await screen.findByRole('alert')
-  await expect.poll(() => alert.textContent).toContain(t('ident.error.OTHER_PERSON.title'))
-  expect(alert.textContent).toMatch(/Our records say Bernd, the identity document says Anna/)
-  expect(alert.textContent).toMatch(/1988.*1990/)
+  const alert = (await screen.findByText(t('ident.error.OTHER_PERSON.title'))).closest('[role="alert"]')
+  expect(alert?.textContent).toMatch(/Our records say Bernd, the identity document says Anna.*1988.*1990/)
   await screen.button('offer.sign.again')
   expect(listed()).toEqual(['INVITED', 'INVITED'])
   await assertAccessible(screen)
 })
 
-it('says who is missing once the reader has signed, and still lets them decline', async () => {
-  const couple = await offeredCouple()
-  const link = await linkOf(couple)
-  const { screen, texts } = await openLink(couple, {}, returning(link, await secondSigns(link)))
+it('says who is missing once the reader has signed, and then shows the contract, the way to withdraw from it, and its withdrawal by the other', async () => {
+  const signed = await offeredCouple()
+  const own = await linkOf(signed)
+  const { screen, texts } = await openLink(returning(own, await secondSigns(own)))
   await screen.heading(texts.waiting.title)
   expect(document.body.textContent).toContain('Anna Beispiel has yet to sign.')
   expect(listed()).toEqual(['INVITED', 'SIGNED'])
   expect(signButton(screen)).toEqual([])
   await screen.findByRole('button', { name: texts.decline.action })
   await assertAccessible(screen)
+  await firstSigns(signed)
+  await screen.goto(own)
+  await screen.heading(texts.page.accepted)
+  expect(listed()).toEqual(['SIGNED', 'SIGNED'])
+  expect(withdrawal()).toBe(texts.page.withdrawal)
+  await assertAccessible(screen)
+  await succeeded(signed.ask(`/api/loan/${signed.id}/withdrawal`, { method: 'POST' }))
+  await screen.goto(own)
+  await screen.heading(texts.page.withdrawn)
+  expect(withdrawal()).toBeUndefined()
 })
 
 it('declines for both only after saying so, and then leads on to the bank', async () => {
-  const couple = await offeredCouple()
-  const { screen, texts } = await openLink(couple)
+  const { screen, texts } = await openLink(await linkOf(await offeredCouple()))
   const { user } = screen
   const opener = await screen.findByRole('button', { name: texts.decline.action })
   await user.click(opener)
   let dialog = await screen.dialog()
-  expect(document.activeElement).toBe(await dialog.findByRole('button', { name: texts.decline.cancel }))
+  await expect.poll(() => document.activeElement?.textContent).toBe(texts.decline.cancel)
   await dialog.findByText(texts.decline.together('Anna Beispiel'))
   await assertAccessible(screen)
   await user.keyboard('{Escape}')
@@ -183,11 +183,11 @@ it('declines for both only after saying so, and then leads on to the bank', asyn
 })
 
 it('says that the other has declined meanwhile instead of declining twice', async () => {
-  const couple = await offeredCouple()
-  const { screen, texts } = await openLink(couple, { expectErrors: /^409 / })
+  const declined = await offeredCouple()
+  const { screen, texts } = await openLink(await linkOf(declined), { expectErrors: /^409 / })
   await screen.user.click(await screen.findByRole('button', { name: texts.decline.action }))
   const dialog = await screen.dialog()
-  await succeeded(couple.ask(`/api/loan/${couple.id}/decline`, json('POST', {})))
+  await succeeded(declined.ask(`/api/loan/${declined.id}/decline`, json('POST', {})))
   await screen.user.click(await dialog.findByRole('button', { name: texts.decline.confirm }))
   await screen.heading(texts.declined.title)
   expect(document.body.textContent).toContain(texts.declined.byOther('Anna Beispiel'))
@@ -196,44 +196,27 @@ it('says that the other has declined meanwhile instead of declining twice', asyn
 })
 
 it('ends with the offer, although the reader has signed', async () => {
-  const couple = await offeredCouple()
-  const link = await linkOf(couple)
-  await secondSigns(link)
-  await offerPasses(couple)
-  const { screen, texts } = await openLink(couple, {}, link)
+  const expired = await offeredCouple()
+  const own = await linkOf(expired)
+  await secondSigns(own)
+  await offerEndsIn(-1, expired)
+  const { screen, texts } = await openLink(own)
   await screen.heading(texts.page.expired)
   expect(listed()).toEqual(['INVITED', 'SIGNED'])
   expect(screen.queryAllByRole('button', { name: texts.decline.action })).toEqual([])
   await assertAccessible(screen)
 })
 
-it('shows a signed contract, the way to withdraw from it, and its withdrawal by the other', async () => {
-  const couple = await offeredCouple()
-  const link = await linkOf(couple)
-  await firstSigns(couple)
-  await secondSigns(link)
-  const { screen, texts } = await openLink(couple, {}, link)
-  await screen.heading(texts.page.accepted)
-  expect(listed()).toEqual(['SIGNED', 'SIGNED'])
-  expect((await screen.findByRole('link', { name: texts.page.withdrawal })).getAttribute('href')).toBe('/withdrawal')
-  await assertAccessible(screen)
-  await succeeded(couple.ask(`/api/loan/${couple.id}/withdrawal`, { method: 'POST' }))
-  await screen.goto(link)
-  await screen.heading(texts.page.withdrawn)
-  expect(screen.queryByRole('link', { name: texts.page.withdrawal })).toBeNull()
-})
-
 it('[A4.04] the owner invites the other on the offer page, and hears who is missing', async () => {
-  const couple = await offeredCouple()
   const screen = await openScreen(couple.place, { as: couple.email, locale: 'en', width: 390 })
   const { invite } = signingTexts.en
   const box = await screen.findByRole('textbox', { name: invite.email })
-  await screen.user.click(await screen.findByRole('button', { name: invite.action }))
+  await screen.user.click(await screen.findByRole('button', { name: invite.again }))
   await screen.findByText(invite.invalid)
   await expect.poll(() => document.activeElement).toBe(box)
   const email = newEmail('second')
   await screen.user.type(box, email)
-  await screen.user.click(await screen.findByRole('button', { name: invite.action }))
+  await screen.user.click(await screen.findByRole('button', { name: invite.again }))
   await screen.findByText(invite.sent(email))
   expect(listed()).toEqual(['INVITED', 'INVITED'])
   await assertAccessible(screen)
