@@ -3,7 +3,7 @@ import { signingTexts } from '#web/features/signing/texts.ts'
 
 import { brokenReply } from '../../harness/admin-screens.ts'
 import { newEmail } from '../../harness/control.ts'
-import { firstSigns, linkOf, offeredCouple, offerPasses, portal, returning, secondSigns } from '../../harness/couple.ts'
+import { firstSigns, linkOf, offeredCouple, offerEndsIn, portal, returning, secondSigns } from '../../harness/couple.ts'
 import { json, succeeded } from '../../harness/people.ts'
 import { visitEvery } from '../../harness/states.ts'
 import { anna, bernd } from '../../harness/two-signers.ts'

@@ -25,12 +25,9 @@ export function DeclineOffer({ decline, refresh, other }: DeclineOfferProps) {
   const declining = useSingleFlight({
     meta: { silent: true },
     mutationFn: decline,
-    onSuccess: async () => {
-      await refresh()
-      setAsking(false)
-    },
-    // The offer may have ended meanwhile.
-    onError: () => refresh(),
+    // The dialog leaves with this part once the page shows the end, and so hands the focus to its title. Also after a
+    // refusal, because the offer may have ended meanwhile.
+    onSettled: refresh,
   })
   return (
     <>

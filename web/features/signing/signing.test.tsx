@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 
+import { signerStates } from '#domain/loan/signers.ts'
 import { control, newEmail } from '#test/harness/control.ts'
 import {
   type Couple,
@@ -33,21 +34,27 @@ async function openLink(link: string, opening: Opening = {}) {
 const signButton = (screen: Screen) => screen.queryAllByRole('button', { name: screen.t('offer.sign.action.identify') })
 const h1 = () => document.querySelector('h1')?.textContent
 const withdrawal = () => document.querySelector('main a[href="/withdrawal"]')?.textContent
-const listed = () => [...document.querySelectorAll('li[data-state]')].map((each) => each.getAttribute('data-state'))
+const listed = () =>
+  [...document.querySelectorAll('li[data-state]')]
+    .map((each) => each.getAttribute('data-state'))
+    .filter((state) => signerStates.some((each) => each === state))
 
 it('says that it loads, and then shows the offer, its papers and who signs', async () => {
   const screen = await openScreen('/signing/unknown', { locale: 'en', width: 390 })
   const texts = signingTexts.en
-  const reply = Promise.withResolvers<undefined>()
+  let reply = (): void => undefined
+  const replied = new Promise<void>((resolve) => {
+    reply = resolve
+  })
   screen.intercept(/^POST \/api\/signing$/, async (_, send) => {
-    await reply.promise
+    await replied
     return send()
   })
   const opened = screen.goto(link)
   await expect.poll(() => screen.calls).toContain('POST /api/signing')
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(screen.t('shell.loading'))
   expect(document.querySelector('h1')).toBeNull()
-  reply.resolve(undefined)
+  reply()
   await opened
   await screen.heading(texts.page.title)
   // The key stays in no history.
