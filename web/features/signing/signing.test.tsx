@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 /** The page of a second borrower's link. */
-async function openLink(link: string, opening: Opening = {}) {
-  const screen = await openScreen(link, { locale: 'en', width: 390, ...opening })
+async function openLink(address: string, opening: Opening = {}) {
+  const screen = await openScreen(address, { locale: 'en', width: 390, ...opening })
   return { screen, texts: signingTexts[screen.locale] }
 }
 
