@@ -93,11 +93,11 @@ it('a replaced link opens nothing, and the newer one opens in the same tab, alth
 it('a failure keeps the link, and a second try opens it', async () => {
   const screen = await openScreen('/signing/unknown', { locale: 'en' })
   const texts = signingTexts.en
-  const mend = screen.intercept(/^POST \/api\/signing$/, () => new Response('', { status: 503 }))
+  const passOn = screen.intercept(/^POST \/api\/signing$/, () => new Response('', { status: 503 }))
   await screen.goto(link)
   await screen.findByText(texts.page.failed)
   await assertAccessible(screen)
-  mend()
+  passOn()
   await screen.press('ui.retry')
   await screen.findByText(texts.page.greeting('Bernd Beispiel'))
 })
