@@ -33,6 +33,7 @@ export async function control(
     | 'verified'
     | 'unproven'
     | 'refused-files'
+    | 'offer-ends'
     | 'cron'
     | 'release-again'
     | 'reset'

@@ -219,8 +219,11 @@ export async function sendAndSignTogether(visitor: Visitor, other: Visitor): Pro
 }
 
 /** From the offer through the sandbox's own pages. */
-async function identifyAndSign({ page, t, locale }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: t('offer.sign.action.identify') }).click()
+export async function identifyAndSign(
+  { page, t, locale }: Visitor,
+  button: 'offer.sign.action.identify' | 'offer.sign.again' = 'offer.sign.action.identify',
+): Promise<void> {
+  await page.getByRole('button', { name: t(button) }).click()
   await page.waitForURL('**/sandbox/identity/**')
   await page.getByRole('button', { name: locale === 'de' ? 'Identität bestätigen' : 'Confirm identity' }).click()
   await page.getByRole('checkbox').check()

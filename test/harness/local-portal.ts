@@ -5,7 +5,9 @@ import type { Client } from '@libsql/client/http'
 
 import type { Portal } from './portal.ts'
 import { identified, identifiedPerson } from './people.ts'
+import { addDays } from '#domain/dates.ts'
 import type { Role } from '#domain/roles.ts'
+import { todayOf } from '#worker/http/today.ts'
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
 
@@ -42,7 +44,7 @@ export interface PortalPlaces {
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
    * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json&lastName=json`), makes the proofs of a user old
    * (`/unproven?email=json`), makes the bank refuse the
-   * files of a loan (`/refused-files?loan=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
+   * files of a loan (`/refused-files?loan=json`), sets the last day of a loan's offer in days from today (`/offer-ends?loan=json&days=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
    * makes a release live again (`/release-again?number=json`), and resets all settings, live and scheduled, to those at the
    * portal's start (`/reset`).
    */
@@ -113,6 +115,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/verified': () => verify(client, env, String(values['email']), values['lastName']),
       '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
+      '/offer-ends': () => endOffer(client, String(values['loan']), Number(values['days'])),
       '/release': () => newestRelease(client),
       '/release-again': () => releaseAgain(client, Number(values['number'])),
       '/reset': async () => {
@@ -176,6 +179,13 @@ async function submitted(client: Client): Promise<void> {
 /** Gives a loan's documents another checksum than their files have, for which the sandbox bank refuses them. */
 async function misannounce(client: Client, loanId: string): Promise<void> {
   await client.execute("update documents set sha256 = 'another' where loan_id = ?", [loanId])
+}
+
+/** Sets the last day of a loan's offer, in days from today. */
+async function endOffer(client: Client, loanId: string, days: number): Promise<void> {
+  const lastDay = addDays(todayOf(new Date()), days)
+  const sql = "update loans set offer_ends = ?1, offer = json_set(offer, '$.validUntil', ?1) where id = ?2"
+  await client.execute(sql, [lastDay, loanId])
 }
 
 /** As if the person had signed in longer ago than a proof counts. */

@@ -3,10 +3,15 @@ import { expect } from 'vitest'
 import { testFetch } from './control.ts'
 import { portalHere } from './portal-here.ts'
 
+/** The mails to a recipient on the developer's mail page, the newest first. */
+export async function mailedTo(email: string): Promise<readonly string[]> {
+  const page = await (await testFetch(`${portalHere().url}/dev/mail`)).text()
+  return page.split('<li>').filter((each) => each.includes(`To ${email} `))
+}
+
 /** Address of the newest mail to a recipient on the developer's mail page. */
 async function findMail(email: string): Promise<string | undefined> {
-  const page = await (await testFetch(`${portalHere().url}/dev/mail`)).text()
-  const [item] = page.split('<li>').filter((each) => each.includes(`To ${email} `))
+  const [item] = await mailedTo(email)
   return /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
 }
 

@@ -24,7 +24,7 @@ export const pageOf = (started: Started): string => {
 
 /** A click on the sandbox's page, which needs no session. */
 export const clickOn = (
-  portal: Portal,
+  portal: Pick<Portal, 'fetch'>,
   started: Started,
   action: string,
   more: Record<string, string> = {},

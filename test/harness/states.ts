@@ -37,6 +37,9 @@ export const sizes: readonly (readonly [Locale, number])[] =
     ? locales.flatMap((locale) => [390, 1280].map((width) => [locale, width] as const))
     : [['de', 390]]
 
+/** A folder for a picture of each state in the languages and widths of the run. */
+const pictures = process.env['LOANPORT_PICTURES']
+
 /** A page may have many states, and a busy machine takes its time. */
 const timeout = 900_000
 
@@ -65,6 +68,10 @@ export function visitEvery<Table extends States>(table: Table, visits: Visits<Ta
       const seen = new Set<string>()
       const look = async (visitor: Visitor, ...states: readonly string[]): Promise<void> => {
         await checkHere(withoutRefusals(visitor))
+        if (pictures !== undefined) {
+          const path = `${pictures}/${name}-${states.join('-').replaceAll(' ', '-')}-${width}-${locale}.png`
+          await visitor.page.screenshot({ path, fullPage: true })
+        }
         for (const state of states) seen.add(state)
       }
       const stage: Stage = {

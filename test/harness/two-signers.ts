@@ -79,12 +79,12 @@ export async function invitedKey(owner: Pick<Person, 'fetch'>, loanId: string, e
 }
 
 /** Identifies as told, or as somebody else, and signs everything. */
-export async function signAs(portal: Portal, started: Started, other?: typeof anna): Promise<void> {
+export async function signAs(portal: Pick<Portal, 'fetch'>, started: Started, other?: typeof anna): Promise<void> {
   await (other === undefined ? clickOn(portal, started, 'identify') : clickOn(portal, started, 'other', other))
   await clickOn(portal, started, 'sign', { agreed: 'yes' })
 }
 
-export const startByLink = async (portal: Portal, key: string): Promise<Started> =>
+export const startByLink = async (portal: Pick<Portal, 'fetch'>, key: string): Promise<Started> =>
   (await succeeded(portal.fetch('/api/signing/start', json('POST', { key })))).json<Started>()
 
 export const statesOf = ({ signers }: { readonly signers: readonly Signer[] }): string[] =>

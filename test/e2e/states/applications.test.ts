@@ -9,25 +9,21 @@ import type { Product } from '#domain/settings/schemas/products.ts'
 import { overviewStates } from '#web/features/overview/states.ts'
 import { consentStates } from '#web/features/second-consents/states.ts'
 import { consentTexts } from '#web/features/second-consents/texts.ts'
-import { signingStates } from '#web/features/signing/states.ts'
-import { signingTexts } from '#web/features/signing/texts.ts'
 import { wizardStates } from '#web/features/wizard/states.ts'
 
 import { brokenReply } from '../../harness/admin-screens.ts'
 import { allOpen, approved, asAdmin, done, releasingAlone } from '../../harness/administration.ts'
 import { assertColumnsFit } from '../../harness/columns.ts'
-import { askAs, control, newEmail, newPerson, runCron, testFetch } from '../../harness/control.ts'
+import { askAs, control, newPerson, newEmail } from '../../harness/control.ts'
 import { loanWith } from '../../harness/loans-by-status.ts'
 import { answers, completeBorrower, completeLoan } from '../../harness/loans.ts'
 import { journeys, together } from '../../harness/journeys.ts'
 import { json, succeeded } from '../../harness/people.ts'
-import { portalHere } from '../../harness/portal-here.ts'
 import { ownLoan, shareAs } from '../../harness/shared-loans.ts'
 import { signOff } from '../../harness/signing.ts'
 import { askedKey } from '../../harness/second-consents.ts'
 import { inPortal } from '../../harness/second-person.ts'
 import { withSecondBorrower } from '../../harness/sharing.ts'
-import { sentForTwo } from '../../harness/two-signers.ts'
 import { type Stage, visitEvery } from '../../harness/states.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
@@ -65,7 +61,7 @@ async function releaseProducts(change: (products: readonly Product[]) => readonl
 }
 
 visitEvery(
-  { ...overviewStates, ...wizardStates, ...consentStates, ...signingStates },
+  { ...overviewStates, ...wizardStates, ...consentStates },
   {
     start: async (look, stage) => {
       const { visitor, ask, email } = await owner(stage)
@@ -282,42 +278,6 @@ visitEvery(
       await page.getByRole('button', { name: texts.takeBack }).click()
       await page.getByRole('heading', { name: texts.declined }).waitFor()
       await look(visitor, 'consents DECLINED')
-    },
-    signing: async (look, stage) => {
-      const { email, ask } = await owner(stage)
-      const { id } = await sentForTwo(ask, inPortal)
-      await runCron()
-      const invited = await succeeded(ask(`/api/loan/${id}/signer`, json('POST', { email: newEmail('signer') })))
-      const { link } = await invited.json<{ link: string }>()
-      const key = new URL(link).hash.slice(1)
-      const visitor = await stage.newVisitor()
-      const { page } = visitor
-      await open(visitor, '/signing/unknown')
-      await look(visitor, 'of a useless link')
-      await page.goto(link)
-      const signs = page.getByRole('button', { name: visitor.t('offer.sign.action.identify') })
-      await signs.waitFor()
-      await look(visitor, 'signer INVITED')
-
-      const beside = await stage.signedIn(email)
-      await beside.page.goto(link)
-      await beside.page.getByText(signingTexts[visitor.locale].page.otherPerson).waitFor()
-      await look(beside, 'beside a session')
-
-      const { decline } = signingTexts[visitor.locale]
-      const begun = await testFetch(`${portalHere().url}/api/signing/start`, json('POST', { key }))
-      const { redirectUrl } = await begun.json<{ redirectUrl: string }>()
-      for (const form of [{ action: 'identify' }, { action: 'sign', agreed: 'yes' }])
-        await testFetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-      await page.reload()
-      await page.getByRole('heading', { name: signingTexts[visitor.locale].waiting.title }).waitFor()
-      await look(visitor, 'signer SIGNED')
-      await page.getByRole('button', { name: decline.action }).click()
-      await page.getByRole('dialog').waitFor()
-      await look(visitor, 'before it is declined')
-      await page.getByRole('button', { name: decline.confirm }).click()
-      await page.getByRole('heading', { name: signingTexts[visitor.locale].declined.title }).waitFor()
-      await look(visitor, 'signer DECLINED')
     },
     alternativeFinish: async (look, { visitor }) => {
       await open(visitor, '/alternative/finish')

@@ -65,7 +65,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       )}
       <div className={styles.columns}>
         <Card title={t('offer.figures.title')}>
-          <OfferFigures offer={offer} product={loan.product} open={open} />
+          <OfferFigures offer={offer} product={loan.product} open={open} ended={!open} />
         </Card>
         <div className={styles.stack}>
           <PrecontractCard loan={loan} />
@@ -82,7 +82,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
             <div>
               <DeclineOffer
                 decline={() => declineOffer(loan.id)}
-                onDeclined={refresh}
+                refresh={refresh}
                 other={other === undefined ? undefined : signerName(other, signingTexts[locale])}
               />
             </div>
@@ -91,7 +91,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       </div>
       <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
       <OfferItems contractsId={contracts.length > 0 && open ? contractsId : undefined} />
-      <BankInformation />
+      {open && <BankInformation />}
     </div>
   )
 }

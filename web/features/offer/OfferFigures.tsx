@@ -12,9 +12,11 @@ interface OfferFiguresProps {
   readonly product: Pick<Loan['product'], 'calculationType'>
   /** Whether it can still be accepted, so that its end matters. */
   readonly open?: boolean
+  /** Whether it has ended without a contract, so that nothing will be paid. */
+  readonly ended?: boolean
 }
 
-export function OfferFigures({ offer, product, open = false }: OfferFiguresProps) {
+export function OfferFigures({ offer, product, open = false, ended = false }: OfferFiguresProps) {
   const { t, locale } = useTexts()
   const { euro, percent, term } = useFormats()
   const hints = useCostHints()
@@ -37,10 +39,10 @@ export function OfferFigures({ offer, product, open = false }: OfferFiguresProps
         ...(debt > 0 ? [{ label: t('calculation.outstanding', { years: offer.term }), value: euro(debt) }] : []),
         { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees), hint: hints.total(offer) },
         { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
-        ...(offer.payoutDate === undefined
+        ...(offer.payoutDate === undefined || ended
           ? []
           : [{ label: t('offer.figures.payout'), value: dayOf(offer.payoutDate, locale) }]),
-        ...(offer.firstInstallmentDate === undefined
+        ...(offer.firstInstallmentDate === undefined || ended
           ? []
           : [{ label: t('offer.figures.first'), value: dayOf(offer.firstInstallmentDate, locale) }]),
         ...(open ? [{ label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) }] : []),

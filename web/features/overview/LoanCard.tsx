@@ -54,7 +54,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           <NamedIcon name={product?.icon ?? ''} size={18} />
           {type}
         </span>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} offerState={preview.offerState} />
       </div>
       <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
       {sharing && <p className={styles.ownership}>{t(`overview.ownership.${ownership.type}`)}</p>}
@@ -134,12 +134,12 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     return (
       <p className={styles.ownership}>
         {offerState === 'EXPIRED'
-          ? t('overview.offer.EXPIRED', { date: offerEnds === null ? '' : dayOf(offerEnds, locale) })
+          ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : dayOf(offerEnds, locale) })
           : signers
               .filter(({ state }) => state === 'DECLINED')
-              .map((each) => t('overview.offer.DECLINED', { name: nameOf(each) }))
+              .map((each) => t('overview.ended.DECLINED', { name: nameOf(each) }))
               .join(' ')}{' '}
-        {t('overview.offer.next')}
+        {t('overview.ended.next')}
       </p>
     )
   if (signers.length < 2) return null

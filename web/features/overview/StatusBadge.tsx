@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
+import type { OfferState } from '#domain/loan/signers.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -23,11 +24,18 @@ const looks: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerI
   withdrawn: { tone: 'neutral', Icon: IconX },
 }
 
-/** [A2.21] */
-export function StatusBadge({ status }: { readonly status: LoanStatus }) {
+interface StatusBadgeProps {
+  readonly status: LoanStatus
+  /** How the loan's offer stands, where that is known. */
+  readonly offerState?: OfferState | null
+}
+
+/** [A2.21]; an offer that has ended without a contract is no longer available. */
+export function StatusBadge({ status, offerState = null }: StatusBadgeProps) {
   const { t } = useTexts()
   const label = labelOf(status)
-  const { tone, Icon } = looks[label]
+  const ended = label === 'offerAvailable' && (offerState === 'DECLINED' || offerState === 'EXPIRED')
+  const { tone, Icon } = looks[ended ? 'rejected' : label]
   const colors =
     tone === 'neutral'
       ? {}
@@ -35,7 +43,7 @@ export function StatusBadge({ status }: { readonly status: LoanStatus }) {
   return (
     <span className={styles.badge} style={colors}>
       <Icon size={15} stroke={2} aria-hidden />
-      {t(`overview.status.${label}`)}
+      {t(ended ? `overview.offer.${offerState}` : `overview.status.${label}`)}
     </span>
   )
 }

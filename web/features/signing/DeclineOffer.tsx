@@ -12,23 +12,22 @@ import { signingTexts } from './texts.ts'
 
 interface DeclineOfferProps {
   readonly decline: () => Promise<void>
-  readonly onDeclined: () => Promise<unknown>
+  readonly refresh: () => Promise<unknown>
   /** The other borrower's name; undefined for a borrower who signs alone. */
   readonly other: string | undefined
 }
 
 /** Ends the offer for every borrower, after saying so. */
-export function DeclineOffer({ decline, onDeclined, other }: DeclineOfferProps) {
+export function DeclineOffer({ decline, refresh, other }: DeclineOfferProps) {
   const { locale, formatText } = useTexts()
   const texts = signingTexts[locale].decline
   const [asking, setAsking] = useState(false)
   const declining = useSingleFlight({
     meta: { silent: true },
     mutationFn: decline,
-    onSuccess: async () => {
-      await onDeclined()
-      setAsking(false)
-    },
+    // The dialog leaves with this part once the page shows the end, and so hands the focus to its title. Also after a
+    // refusal, because the offer may have ended meanwhile.
+    onSettled: refresh,
   })
   return (
     <>

@@ -15,15 +15,19 @@ import { signingTexts } from './texts.ts'
 interface OfferDocumentsProps {
   readonly files: readonly SigningFile[]
   readonly signingKey: string
+  /** Whether the reader has yet to sign. */
+  readonly signs: boolean
 }
 
 /** The contracts and the pre-contractual information of a mailed link. */
-export const OfferDocuments = ({ files, signingKey }: OfferDocumentsProps) => {
+export const OfferDocuments = ({ files, signingKey, signs }: OfferDocumentsProps) => {
   const { locale } = useTexts()
   const texts = signingTexts[locale].page
   return (
     <Card title={texts.documents}>
-      <p className={styles.intro}>{texts.documentsText}</p>
+      <p className={styles.intro}>
+        {signs && texts.read} {texts.keep}
+      </p>
       <ul className={styles.documents}>
         {files.map((file) => (
           <li key={file.id}>

@@ -33,7 +33,7 @@ export function SignersCard({ loan }: { readonly loan: Pick<Loan, 'id' | 'signer
     other.state !== 'SIGNED'
   return (
     <Card title={texts.title}>
-      <p className={styles.intro}>{texts.intro}</p>
+      {loan.offerState === 'OPEN' && <p className={styles.intro}>{texts.intro}</p>}
       <SignerList signers={signers} />
       {invites && <Invitation loanId={loan.id} name={signerName(other, texts)} again={other.state !== 'WAITING'} />}
     </Card>
@@ -65,6 +65,7 @@ function Invitation({ loanId, name, again }: InvitationProps) {
     event.preventDefault()
     setTried(true)
     if (valid) inviting.mutate(email.trim())
+    else form.current?.querySelector('input')?.focus()
   }
   return (
     <form ref={form} className={styles.invite} onSubmit={submit} noValidate>

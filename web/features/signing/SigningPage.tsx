@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 
 import { isApiError } from '#web/api/errors.ts'
 import { useAccount } from '#web/api/account.ts'
 import { signOut } from '#web/features/account/calls.ts'
+import { leaveToProvider } from '#web/features/account/provider-logout.ts'
 import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferFigures } from '#web/features/offer/OfferFigures.tsx'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
@@ -32,7 +33,7 @@ import { declineByLink, signingCalls, signingViewQuery } from './calls.ts'
 import { Declined } from './Declined.tsx'
 import { DeclineOffer } from './DeclineOffer.tsx'
 import { OfferDocuments } from './OfferDocuments.tsx'
-import { takeSigningKey } from './signing-key.ts'
+import { keepSigningKey, takeSigningKey } from './signing-key.ts'
 import { SignerList, signerName } from './SignerList.tsx'
 import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
@@ -42,7 +43,13 @@ export function SigningPage() {
   const { locale } = useTexts()
   const texts = signingTexts[locale].page
   const { loanId = '' } = useParams()
-  const [key] = useState(() => takeSigningKey(loanId))
+  const [key, setKey] = useState(() => takeSigningKey(loanId))
+  useEffect(() => {
+    // A newer link that is opened in the same tab differs in its fragment only, and loads no page.
+    const take = () => setKey(takeSigningKey(loanId))
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [loanId])
   const { data: view, error, isFetching, refetch } = useQuery({ ...signingViewQuery(key), enabled: key !== '' })
   if (view !== undefined) return <Opened view={view} signingKey={key} />
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
@@ -56,7 +63,10 @@ export function SigningPage() {
       ) : error === null ? (
         <Spinner />
       ) : (
-        <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <>
+          <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.title} />
+          <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        </>
       )}
     </div>
   )
@@ -68,7 +78,7 @@ interface OpenedProps {
 }
 
 function Opened({ view, signingKey }: OpenedProps) {
-  const { locale } = useTexts()
+  const { t, locale } = useTexts()
   const texts = signingTexts[locale]
   const { account } = useAccount()
   const returnedWith = useReturnedTransaction()
@@ -81,6 +91,7 @@ function Opened({ view, signingKey }: OpenedProps) {
     reload: () => void refresh(),
   })
   const other = view.signers.find((each) => !each.self)
+  const isAccepted = view.offerState === 'ACCEPTED'
   const open = view.offerState === 'OPEN' && (view.offer?.validUntil ?? '') >= today()
   const signs = open && self?.signedAt === null
   const otherName = other === undefined ? undefined : signerName(other, texts)
@@ -88,23 +99,30 @@ function Opened({ view, signingKey }: OpenedProps) {
     <div className={offerStyles.page}>
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
-      {account !== null && open && <SomebodyElse name={view.name} email={account.login} />}
+      {account !== null && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
       )}
       <div className={offerStyles.columns}>
         <div className={offerStyles.stack}>
           {view.offer !== null && (
-            <Card title={texts.page.title}>
-              <OfferFigures offer={view.offer} product={{ calculationType: view.calculationType }} open={open} />
-              <CreditWarning />
+            <Card title={t('offer.figures.title')}>
+              <OfferFigures
+                offer={view.offer}
+                product={{ calculationType: view.calculationType }}
+                open={open}
+                ended={!open && !isAccepted}
+              />
+              <div className={styles.warning}>
+                <CreditWarning />
+              </div>
             </Card>
           )}
-          <OfferDocuments files={view.files} signingKey={signingKey} />
+          <OfferDocuments files={view.files} signingKey={signingKey} signs={signs} />
         </div>
         <div className={offerStyles.stack}>
           <Card title={texts.title}>
-            {view.signers.length > 1 && <p className={styles.intro}>{texts.intro}</p>}
+            {open && view.signers.length > 1 && <p className={styles.intro}>{texts.intro}</p>}
             <SignerList signers={view.signers} />
           </Card>
           {signs && (
@@ -116,13 +134,13 @@ function Opened({ view, signingKey }: OpenedProps) {
               blocked={account !== null}
             />
           )}
-          {!open && view.offerState !== 'ACCEPTED' && !view.withdrawn && <AfterTheEnd />}
           {open && account === null && (
             <div>
-              <DeclineOffer decline={() => declineByLink(signingKey)} onDeclined={refresh} other={otherName} />
+              <DeclineOffer decline={() => declineByLink(signingKey)} refresh={refresh} other={otherName} />
             </div>
           )}
-          {view.offerState === 'ACCEPTED' && !view.withdrawn && (
+          {!open && !isAccepted && <AfterTheEnd />}
+          {isAccepted && !view.withdrawn && (
             <p>
               <a href="/withdrawal">{texts.page.withdrawal}</a>
             </p>
@@ -184,13 +202,21 @@ function Head({ view, otherName, open }: HeadProps) {
 }
 
 /** The first borrower's session is left before the second signs on the same device. */
-function SomebodyElse({ name, email }: { readonly name: string; readonly email: string }) {
+function SomebodyElse({ view, signingKey, email }: OpenedProps & { readonly email: string }) {
   const { locale } = useTexts()
   const texts = signingTexts[locale].page
-  const leaving = useMutation({ mutationFn: () => signOut() })
+  const leaving = useMutation({
+    mutationFn: async () => {
+      const reply = await signOut()
+      // Signing out has emptied this tab's storage.
+      keepSigningKey(view.loanId, signingKey)
+      // Loaded anew, the page holds nothing of the first borrower.
+      if (!leaveToProvider(reply)) location.reload()
+    },
+  })
   return (
     <Notice kind="warning" title={texts.otherPerson}>
-      <p>{texts.otherPersonText(name, email)}</p>
+      <p>{texts.otherPersonText(view.name, email)}</p>
       <Button variant="default" mt="sm" loading={leaving.isPending} onClick={() => leaving.mutate()}>
         {texts.signOut}
       </Button>

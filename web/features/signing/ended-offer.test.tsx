@@ -5,6 +5,7 @@ import { dayOf } from '#web/features/overview/times.ts'
 import { askAs, newEmail, newPerson, runCron, testFetch } from '#test/harness/control.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
+import { inPortal } from '#test/harness/second-person.ts'
 import { assertAccessible, type Interceptor, openScreen } from '#test/harness/screen.ts'
 import { signOff } from '#test/harness/signing.ts'
 import { invitedKey, sentForTwo } from '#test/harness/two-signers.ts'
@@ -15,7 +16,7 @@ import { signingTexts } from './texts.ts'
 async function offered() {
   const email = await newPerson('ended')
   const ask = await askAs(email)
-  const { id } = await sentForTwo(ask)
+  const { id } = await sentForTwo(ask, inPortal)
   await runCron()
   const key = await invitedKey({ fetch: ask }, id, newEmail('signer'))
   return { email, ask, id, key }

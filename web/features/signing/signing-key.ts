@@ -4,6 +4,8 @@ type Purpose = 'signing' | 'consents'
 
 const nameOf = (loanId: string, purpose: Purpose): string => `${purpose}:${loanId}`
 
+export const keepSigningKey = (loanId: string, key: string): void => sessionStore.set(nameOf(loanId, 'signing'), key)
+
 /**
  * The key of a mailed link, from the address's fragment or, after the identity service has led the signer back, from this tab.
  * Removes it from the address, so that it stays in no history.

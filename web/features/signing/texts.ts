@@ -43,7 +43,8 @@ interface SigningTexts {
     readonly title: string
     readonly greeting: (name: string) => string
     readonly documents: string
-    readonly documentsText: string
+    readonly read: string
+    readonly keep: string
     readonly save: string
     readonly saveLabel: (title: string) => string
     readonly file: (size: string) => string
@@ -120,7 +121,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       title: 'Angebot zur Unterschrift',
       greeting: (name) => `Guten Tag ${name}, hier lesen Sie das Angebot der Bank und unterschreiben selbst.`,
       documents: 'Ihre Unterlagen',
-      documentsText: 'Lesen Sie alles in Ruhe, bevor Sie unterschreiben. Speichern Sie die Dateien, sie gehören Ihnen.',
+      read: 'Lesen Sie alles in Ruhe, bevor Sie unterschreiben.',
+      keep: 'Speichern Sie die Dateien, sie gehören Ihnen.',
       save: 'Speichern',
       saveLabel: (title) => `${title} speichern`,
       file: (size) => `PDF, ${size}`,
@@ -195,7 +197,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       title: 'Offer to sign',
       greeting: (name) => `Hello ${name}, read the bank’s offer here and sign it yourself.`,
       documents: 'Your documents',
-      documentsText: 'Take your time to read everything before you sign. Save the files, they are yours to keep.',
+      read: 'Take your time to read everything before you sign.',
+      keep: 'Save the files, they are yours to keep.',
       save: 'Save',
       saveLabel: (title) => `Save ${title}`,
       file: (size) => `PDF, ${size}`,
