@@ -39,11 +39,14 @@ async function invitedSigner({ portal }: World, owner?: Portal['fetch']): Promis
   return { id, key: await invitedKey({ fetch }, id, newEmail()) }
 }
 
-/** A draft of two whose second borrower is asked for their consents; the key of their link, and what it shows. */
-async function askedSecond({ portal }: World, { given }: { readonly given: boolean }) {
+/** A draft of two with the caller as second borrower, who is asked for their consents: the key of their link, and what it shows. */
+async function askedSecond({ portal, owner: caller }: World, { given }: { readonly given: boolean }) {
   const { fetch } = await signedIn(portal)
   const { id } = await withSecondBorrower(fetch, { secondFirstName: 'Bernd', secondLastName: 'Beispiel' })
-  const key = await askedKey(readingMail(portal), fetch, id)
+  // Whoever is signed in must have the address that the link was mailed to.
+  const account = await caller('/api/account')
+  const { login } = account.ok ? await account.json<{ login: string | null }>() : { login: null }
+  const key = await askedKey(readingMail(portal), fetch, id, login ?? undefined)
   const { seen } = await viewConsents(portal, key)
   return json('POST', given ? { key, seen, consents: ['secondOwnAccount', 'secondSchufaConsent'] } : { key })
 }

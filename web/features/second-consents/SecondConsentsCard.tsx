@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as v from 'valibot'
 
@@ -120,15 +120,14 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
       return keepLoan(await askConsents(saved.id, to))
     },
   })
-  const form = useErrorFocus<HTMLFormElement>(asking.error)
+  const form = useErrorFocus<HTMLDivElement>(asking.error)
   const valid = v.is(Email, email)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const ask = () => {
     setTried(true)
     if (valid) asking.mutate(email.trim())
   }
   return (
-    <form ref={form} className={styles.ask} onSubmit={submit} noValidate>
+    <div ref={form} className={styles.ask}>
       {asking.isError && (
         <Notice kind="error" live>
           {reasonOf(asking.error, texts) ?? formatText(refusalText(asking.error))}
@@ -144,13 +143,19 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
         label={texts.email}
         error={tried && !valid ? texts.invalid : null}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        // The step is a form of its own, which Enter would submit.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          ask()
+        }}
       />
       <div>
-        <ActionButton type="submit" loading={asking.isPending}>
+        <ActionButton loading={asking.isPending} onClick={ask}>
           {saved.secondConsents === null ? texts.action : texts.again}
         </ActionButton>
       </div>
-    </form>
+    </div>
   )
 }
 

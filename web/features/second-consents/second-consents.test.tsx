@@ -47,7 +47,7 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
 
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await screen.findByText((text) => text.includes(second))
-  expect((await screen.findByRole('button', { name: t('review.send') })).hasAttribute('disabled')).toBe(true)
+  expect((await screen.findByRole('button', { name: t('review.send') })).getAttribute('aria-disabled')).toBe('true')
 
   const link = new URL(await inPortal.linkTo(second))
   const theirs = await openScreen(`${link.pathname}${link.hash}`, { locale: 'en', width: 390 })
