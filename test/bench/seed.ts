@@ -178,7 +178,7 @@ async function failSome({ client }: SeededPortal): Promise<void> {
     `update applications set status = 'SUBMITTION_FAILED', error_message = 'The bank does not answer',
       next_attempt_at = null, bank_reference = null where rowid % ${failedOf} = 0`,
     `update loans set status = 'READY', offer = null where id in (${failed})`,
-    `delete from contracts where loan_id in (${failed})`,
+    `update contracts set replaced_at = strftime('%Y-%m-%dT%H:%M:%fZ') where loan_id in (${failed})`,
   ]
   await waiting(() => client.batch(statements, 'write'))
 }
