@@ -40,9 +40,9 @@ export const validation: readonly Control[] = [
   {
     row: 'V2.2.3',
     control: 'an identification serves for one borrower, and not for the other',
-    file: 'worker/features/identification/proving-signer.ts',
-    find: 'describedBorrower(loan.fields, signer.borrower)',
-    put: 'describedBorrower(loan.fields, 0)',
+    file: 'worker/features/identification/apply-result.ts',
+    find: 'describedBorrower(signature.record.loan.fields, signature.signer.borrower)',
+    put: 'describedBorrower(signature.record.loan.fields, 0)',
     test: 'worker/features/signing/signing.test.ts',
     title: 'takes an identification of one for the other in no direction',
   },
