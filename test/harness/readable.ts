@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { CDPSession, Frame, Page } from 'playwright-core'
+
+import { type Clip, contrastOf, type Picture, readPng } from './pixels.ts'
 
 /** A piece of text on the screen. */
 export interface Piece {
@@ -12,14 +16,6 @@ export interface Piece {
   readonly least: number
   /** For generated text: the other text in the same box. */
   readonly except: readonly Omit<Piece, 'name' | 'least' | 'except'>[]
-}
-
-interface Clip {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly scale: number
 }
 
 /** Glyphs alone make the difference between the two pictures: not underlines, and not what is drawn in `currentColor`. */
@@ -45,22 +41,28 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
  */
 export async function unreadable(page: Page): Promise<string[]> {
   const session = await sessionOf(page)
-  let pieces = await piecesOf(page)
-  // Looks again at a page that has moved meanwhile.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   for (let more = 4; ; more -= 1) {
-    const found = await look(page, session, pieces)
-    if (found.length === 0 || more === 0) return found
-    const before = JSON.stringify(pieces)
-    pieces = await piecesOf(page)
-    if (JSON.stringify(pieces) === before) return found
+    const pieces = await piecesOf(page)
+    /** A page that moves meanwhile is looked at again, but not for ever. */
+    const isStill = async (): Promise<boolean> => more === 0 || isDeepStrictEqual(await piecesOf(page), pieces)
+    const suspects = await tooPale(page, session, pieces, { x: 0, y: 0, width, height, scale: 1 })
+    if (suspects.length === 0) return []
+    // To magnify takes long, and shows nothing of a page that has moved.
+    if (!(await isStill())) continue
+    const found = await magnified(page, session, suspects, width)
+    if (found.length === 0 || (await isStill())) return found
   }
 }
 
-async function look(page: Page, session: CDPSession, pieces: readonly Piece[]): Promise<string[]> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const suspects = await tooPale(page, session, pieces, { x: 0, y: 0, width, height, scale: 1 })
+/** Which of the pieces have too little contrast in a larger picture: thin strokes have no pixel in their full colour before. */
+async function magnified(
+  page: Page,
+  session: CDPSession,
+  suspects: readonly Piece[],
+  width: number,
+): Promise<string[]> {
   const found: string[] = []
-  // Thin strokes have no pixel in their full colour before they are magnified.
   for (const band of bandsOf(suspects)) {
     const top = Math.min(...band.map(({ y }) => y))
     const bottom = Math.max(...band.map((piece) => piece.y + piece.height))
@@ -99,26 +101,29 @@ async function tooPale(
   pieces: readonly Piece[],
   clip: Clip,
 ): Promise<(Piece & { readonly contrast: number })[]> {
-  const picture = async (styles: string): Promise<string> => {
+  const picture = async (styles: string): Promise<Picture> => {
     await Promise.all(page.frames().map((frame) => frame.evaluate(dress, styles)))
     const { data } = await session.send('Page.captureScreenshot', { optimizeForSpeed: true, clip })
-    return data
+    return readPng(Buffer.from(data, 'base64'))
   }
   const shown = await picture(glyphsOnly)
   const bare = await picture(glyphsOnly + withoutGlyphs)
   await Promise.all(page.frames().map((frame) => frame.evaluate(dress, '')))
-  const contrasts = await page.evaluate(contrastsOf, { shown, bare, pieces, clip })
-  return pieces.flatMap((piece, at) => {
-    const contrast = contrasts[at] ?? 0
+  if (shown.width !== bare.width || shown.height !== bare.height || shown.depth !== bare.depth)
+    throw new Error('the two pictures are not alike')
+  return pieces.flatMap((piece) => {
+    const contrast = contrastOf(piece, shown, bare, clip)
     return contrast < piece.least ? [{ ...piece, contrast }] : []
   })
 }
 
 /** The pieces of a frame, placed in the window; a frame may be drawn smaller than it is. */
 async function piecesIn(frame: Frame): Promise<Piece[]> {
-  if (frame.parentFrame() === null) return frame.evaluate(piecesOfDocument, undefined)
+  const piecesWithin = async (view?: Parameters<typeof piecesOfDocument>[0]): Promise<Piece[]> =>
+    JSON.parse(await frame.evaluate(piecesOfDocument, view)) as Piece[]
+  if (frame.parentFrame() === null) return piecesWithin()
   const place = await (await frame.frameElement()).evaluate(placeOfFrame, undefined)
-  const at = place.scale === 0 ? [] : await frame.evaluate(piecesOfDocument, place.view)
+  const at = place.scale === 0 ? [] : await piecesWithin(place.view)
   const placed = <Box extends Piece['except'][number]>(box: Box): Box => ({
     ...box,
     x: place.x + box.x * place.scale,
@@ -167,64 +172,11 @@ function dress(styles: string): void {
   document.adoptedStyleSheets = styles === '' ? others : [...others, own.dressing]
 }
 
-/** Runs in the page: the highest contrast within each piece between the two pictures. */
-async function contrastsOf({
-  shown,
-  bare,
-  pieces,
-  clip,
-}: {
-  readonly shown: string
-  readonly bare: string
-  readonly pieces: readonly Piece[]
-  readonly clip: Clip
-}): Promise<number[]> {
-  const pixels = async (data: string): Promise<ImageData> => {
-    const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true })
-    context?.drawImage(bitmap, 0, 0)
-    return context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? new ImageData(1, 1)
-  }
-  const [front, back] = await Promise.all([pixels(shown), pixels(bare)])
-  const linear = Float64Array.from({ length: 256 }, (_, value) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  )
-  const luminance = ({ data }: ImageData, at: number): number =>
-    0.2126 * (linear[data[at] ?? 0] ?? 0) +
-    0.7152 * (linear[data[at + 1] ?? 0] ?? 0) +
-    0.0722 * (linear[data[at + 2] ?? 0] ?? 0)
-  const isSame = (at: number): boolean =>
-    front.data[at] === back.data[at] &&
-    front.data[at + 1] === back.data[at + 1] &&
-    front.data[at + 2] === back.data[at + 2]
-  return pieces.map(({ x, y, width, height, least, except }) => {
-    const [left, top] = [Math.max(0, (x - clip.x) * clip.scale), Math.max(0, (y - clip.y) * clip.scale)]
-    const right = Math.min(front.width, (x + width - clip.x) * clip.scale)
-    const bottom = Math.min(front.height, (y + height - clip.y) * clip.scale)
-    let highest = 1
-    for (let row = Math.floor(top); row < bottom; row++)
-      for (let column = Math.floor(left); column < right; column++) {
-        const at = (row * front.width + column) * 4
-        if (isSame(at)) continue
-        const [across, down] = [column / clip.scale + clip.x, row / clip.scale + clip.y]
-        if (
-          except.some(
-            (box) =>
-              across >= box.x - 1 && across <= box.x + box.width && down >= box.y - 1 && down <= box.y + box.height,
-          )
-        )
-          continue
-        const [one, other] = [luminance(front, at), luminance(back, at)]
-        highest = Math.max(highest, (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05))
-        if (highest >= least) return highest
-      }
-    return highest
-  })
-}
-
-/** Runs in the page: every word, field and generated text that it displays in its window, or in that of its frame. */
-function piecesOfDocument(frame: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'> | undefined): Piece[] {
+/**
+ * Runs in the page: the pieces that it displays in its window, or in that of its frame: every word, field and
+ * generated text. As JSON, which is sent faster than objects.
+ */
+function piecesOfDocument(frame: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'> | undefined): string {
   type Box = NonNullable<typeof frame>
   const pieces: Piece[] = []
   const window: Box = frame ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
@@ -352,5 +304,5 @@ function piecesOfDocument(frame: Pick<DOMRect, 'left' | 'top' | 'right' | 'botto
     return own
   }
   visit(document.body)
-  return pieces
+  return JSON.stringify(pieces)
 }

@@ -18,12 +18,21 @@ const loan = `insert into loans (id, account_id, status, product_id, calculation
   rejection_reasons, locale, data_key, created_at, change_date)
   values ('L', 'A', 'REJECTED', 'P', 'STANDARD', 1, '{}', '[]', '{}', '[]', 'de', '', '${at}', '${at}');`
 
+/** What its contract is signed by. */
+const signing = `insert into contracts (id, loan_id, title, file_name, size, object_key, sign_required)
+  values ('C', 'L', 'T', 'F', 1, 'K', 1);
+  insert into signers (id, loan_id, borrower) values ('kept', 'L', 0), ('other', 'L', 1);`
+
 interface Kept {
   readonly table: string
   readonly key: string
   readonly row: Readonly<Record<string, string | number | null>>
   /** A column whose value would be worth changing. */
   readonly column: string
+  /** The columns of the primary key, of more than one. */
+  readonly primary?: string
+  /** What another row has of its own, beside its key. */
+  readonly own?: Readonly<Record<string, string>>
 }
 
 const kept: readonly Kept[] = [
@@ -43,7 +52,13 @@ const kept: readonly Kept[] = [
     },
     column: 'principal',
   },
-  { table: 'audit_chain', key: 'position', row: { position: 1, audit_id: 'kept', hash: 'H' }, column: 'hash' },
+  {
+    table: 'audit_chain',
+    key: 'position',
+    row: { position: 1, audit_id: 'kept', hash: 'H' },
+    column: 'hash',
+    own: { audit_id: 'other' },
+  },
   {
     table: 'releases',
     key: 'number',
@@ -119,6 +134,29 @@ const kept: readonly Kept[] = [
   },
   { table: 'bank_events', key: 'id', row: { id: 'kept', body_hash: 'H', received_at: at }, column: 'body_hash' },
   {
+    table: 'identifications',
+    key: 'id',
+    row: {
+      id: 'kept',
+      account_id: 'A',
+      transaction_id: 'T',
+      provider: 'P',
+      method: 'EID',
+      level: 'HIGH',
+      identified_at: at,
+      sealed: 'S',
+    },
+    column: 'sealed',
+    own: { transaction_id: 'other' },
+  },
+  {
+    table: 'contract_signatures',
+    key: 'signer_id',
+    row: { contract_id: 'C', signer_id: 'kept', transaction_id: 'T', signed_at: at },
+    column: 'signed_at',
+    primary: 'contract_id, signer_id',
+  },
+  {
     table: 'retained_records',
     key: 'id',
     row: {
@@ -139,17 +177,18 @@ const literal = (value: string | number | null): string =>
   value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value}'`
 const into = (table: string, row: Kept['row']): string =>
   `${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`
-const rows = `${account} ${loan} ${kept.map(({ table, row }) => `insert into ${into(table, row)};`).join('\n')}`
+const rows = `${account} ${loan} ${signing} ${kept.map(({ table, row }) => `insert into ${into(table, row)};`).join('\n')}`
 
 const everything = async (table: string): Promise<readonly unknown[]> =>
   (await portal.client.execute(`select rowid as place, * from ${table} order by rowid`)).rows
 
-describe.each(kept)('$table', ({ table, key, row, column }) => {
+describe.each(kept)('$table', ({ table, key, row, column, primary = key, own = {} }) => {
   const is = `${key} = ${literal(row[key] ?? null)}`
   const changed = { ...row, [column]: 'changed' }
-  const other = { ...changed, [key]: typeof row[key] === 'number' ? 99 : 'other' }
+  const other = { ...changed, ...own, [key]: typeof row[key] === 'number' ? 99 : 'other' }
   const update = `set ${column} = 'changed'`
-  const isHidden = key === 'id'
+  // A key of text has a rowid beside it.
+  const isHidden = typeof row[key] === 'string'
 
   it.each([
     ['update', `update ${table} ${update} where ${is}`],
@@ -159,7 +198,7 @@ describe.each(kept)('$table', ({ table, key, row, column }) => {
     ['insert or replace', `insert or replace into ${into(table, changed)}`],
     ['replace', `replace into ${into(table, changed)}`],
     ['insert or ignore', `insert or ignore into ${into(table, changed)}`],
-    ['an upsert', `insert into ${into(table, changed)} on conflict (${key}) do update ${update}`],
+    ['an upsert', `insert into ${into(table, changed)} on conflict (${primary}) do update ${update}`],
     ['an upsert of any conflict', `insert into ${into(table, changed)} on conflict do update ${update}`],
     ['a key that moves', `update or replace ${table} set ${key} = ${literal(other[key] ?? null)} where ${is}`],
     ...(isHidden
@@ -177,8 +216,7 @@ describe.each(kept)('$table', ({ table, key, row, column }) => {
   })
 
   it('takes another row', async () => {
-    const fresh = table === 'audit_chain' ? { ...other, audit_id: 'other' } : other
-    await portal.client.execute(`insert into ${into(table, fresh)}`)
+    await portal.client.execute(`insert into ${into(table, other)}`)
     expect(JSON.stringify(await everything(table))).toContain('changed')
   })
 })

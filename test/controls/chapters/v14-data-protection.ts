@@ -30,6 +30,15 @@ export const dataProtection: readonly Control[] = [
     title: 'contains before and after under the data key of the loan, and nothing personal in the open',
   },
   {
+    row: 'V14.2.4',
+    control: 'what an identification differs in is not named in the audit',
+    file: 'worker/features/identification/apply-result.ts',
+    find: 'differs: differences.map(({ part }) => part),',
+    put: 'differs: differences.map((each) => JSON.stringify(each)),',
+    test: 'worker/features/identification/evidence.test.ts',
+    title: 'shows what differs to the person alone, and puts no name in the audit',
+  },
+  {
     row: 'V14.2.6',
     control: 'displayed configuration is masked',
     file: 'worker/features/operations/configuration.ts',

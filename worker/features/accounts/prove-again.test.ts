@@ -28,6 +28,8 @@ async function proven(minutes: number | null, state: 'usable' | 'administrator' 
 }
 
 const errorOf = async (reply: Response) => {
+  // What is done replies nothing.
+  if (reply.status === 204) return [204]
   const { errorKey, params } = await reply.json<{ errorKey?: string; params?: unknown }>()
   return [reply.status, errorKey, params]
 }
