@@ -4,7 +4,6 @@ import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
 import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
-import type { SecondConsents } from './second-consents.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
 
@@ -101,6 +100,17 @@ export interface EditLock {
 export interface SentJourney {
   readonly product: Product
   readonly process: Process | null
+}
+
+/** How the second borrower's consents stand, as the owner sees it. */
+export interface SecondConsents {
+  /** Whom a link was mailed to; null for those who gave them with their account. */
+  readonly email: string | null
+  readonly askedAt: string | null
+  readonly declinedAt: string | null
+  readonly givenAt: string | null
+  /** The fields that they have answered. */
+  readonly given: readonly string[]
 }
 
 /** The wire's loan ([A3.02]). Applicants change it by `LoanInput`; the rest comes from the server. */

@@ -15,17 +15,6 @@ import { hasSecondBorrower } from './second-borrower.ts'
 
 type Definitions = ReadonlyMap<string, FieldDefinition>
 
-/** How the second borrower's consents stand, as the owner sees it. */
-export interface SecondConsents {
-  /** Whom a link was mailed to; null for those who gave them with their account. */
-  readonly email: string | null
-  readonly askedAt: string | null
-  readonly declinedAt: string | null
-  readonly givenAt: string | null
-  /** The fields that they have answered. */
-  readonly given: readonly string[]
-}
-
 /** Days in which a mailed link takes consents, and then shows them. */
 export const consentLinkDays = 30
 

@@ -275,7 +275,7 @@ visitEvery(
       await page.getByRole('button', { name: texts.give, exact: true }).click()
       await page.getByRole('heading', { name: texts.given }).waitFor()
       await look(visitor, 'consents GIVEN')
-      await page.getByRole('button', { name: texts.takeBack }).click()
+      await page.getByRole('button', { name: texts.withdraw }).click()
       await page.getByRole('heading', { name: texts.declined }).waitFor()
       await look(visitor, 'consents DECLINED')
     },

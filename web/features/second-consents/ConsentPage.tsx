@@ -149,7 +149,7 @@ function Consents({ view, consentKey }: OpenedProps) {
             </ActionButton>
           )}
           <Button variant="default" loading={declining.isPending} onClick={() => declining.mutate(undefined)}>
-            {isOpen ? texts.decline : texts.takeBack}
+            {isOpen ? texts.decline : texts.withdraw}
           </Button>
         </div>
       )}

@@ -61,6 +61,6 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   await theirs.findByRole('heading', { name: page.given })
   await assertAccessible(theirs)
   expect((await loanOf(ask, id)).secondConsents?.given).toHaveLength(3)
-  await theirs.user.click(await theirs.findByRole('button', { name: page.takeBack }))
+  await theirs.user.click(await theirs.findByRole('button', { name: page.withdraw }))
   await theirs.findByRole('heading', { name: page.declined })
 })

@@ -27,7 +27,7 @@ interface ConsentTexts {
     readonly forYou: (name: string) => string
     readonly give: string
     readonly decline: string
-    readonly takeBack: string
+    readonly withdraw: string
     readonly required: string
     readonly given: string
     readonly givenText: (date: string) => string
@@ -75,7 +75,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       forYou: (name) => `Für ${name}`,
       give: 'Einwilligen',
       decline: 'Nicht einwilligen',
-      takeBack: 'Einwilligung zurücknehmen',
+      withdraw: 'Einwilligung zurücknehmen',
       required: 'Ohne diese Einwilligung lässt sich der Antrag nicht gemeinsam absenden.',
       given: 'Sie haben eingewilligt',
       givenText: (date) => `Ihre Einwilligung vom ${date} ist gespeichert. Sie müssen nichts weiter tun.`,
@@ -122,7 +122,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       forYou: (name) => `For ${name}`,
       give: 'Consent',
       decline: 'Do not consent',
-      takeBack: 'Take back consent',
+      withdraw: 'Take back consent',
       required: 'Without this consent a joint application cannot be sent.',
       given: 'You have consented',
       givenText: (date) => `Your consent of ${date} is stored. There is nothing else you need to do.`,

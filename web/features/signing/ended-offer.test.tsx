@@ -50,8 +50,8 @@ it.each(['de', 'en'] as const)(
     await assertAccessible(screen)
 
     await screen.goto('/entity')
-    const line = t('overview.offer.DECLINED').replace('{name}', 'Bernd Beispiel')
-    await screen.findByText(`${line} ${t('overview.offer.next')}`)
+    const line = t('overview.ended.DECLINED').replace('{name}', 'Bernd Beispiel')
+    await screen.findByText(`${line} ${t('overview.ended.next')}`)
   },
 )
 
@@ -98,8 +98,8 @@ it('says on which day an offer has run out, and who has to sign one whose names 
   const ended = { offerState: 'EXPIRED', offerEnds: '2026-11-20' }
   screen.intercept(/^GET \/api\/loan\/previews/, previews(ended))
   await screen.goto('/entity')
-  const line = t('overview.offer.EXPIRED').replace('{date}', formatDate('2026-11-20', 'de'))
-  await screen.findByText(`${line} ${t('overview.offer.next')}`)
+  const line = t('overview.ended.EXPIRED').replace('{date}', formatDate('2026-11-20', 'de'))
+  await screen.findByText(`${line} ${t('overview.ended.next')}`)
 
   screen.intercept(
     new RegExp(`^GET /api/loan/${id}$`),

@@ -46,7 +46,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/second-consents/decline',
-    call('public', { summary: 'Decline or take back consents by a mailed link', tags, status: 204, secret: true }),
+    call('public', { summary: 'Decline or withdraw consents by a mailed link', tags, status: 204, secret: true }),
     jsonBody(KeyInput),
     async (c) => {
       await (await import('./by-link.ts')).declineByLink(c.var.ctx, c.req.valid('json').key)

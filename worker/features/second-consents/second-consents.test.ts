@@ -76,9 +76,9 @@ describe('[A5.17] [A7.10] the consents of a second borrower without an account',
       given: Object.keys(given).toSorted(),
     })
     expect(after.fields['secondSchufaConsent']?.value.value).toBe(true)
-    const told = (await mailsTo(portal, owner.login)).find(({ kind }) => kind === 'CONSENT_GIVEN')
-    expect(told?.text).toContain(loan.id)
-    expect(told?.text).not.toMatch(/Bernd/)
+    const notice = (await mailsTo(portal, owner.login)).find(({ kind }) => kind === 'CONSENT_GIVEN')
+    expect(notice?.text).toContain(loan.id)
+    expect(notice?.text).not.toMatch(/Bernd/)
     expect((await send(owner, after)).status).toBe(200)
     const { rows } = await portal.client.execute('select detail from audits where action = ? and entity_id = ?', [
       'loan.give-consents',
