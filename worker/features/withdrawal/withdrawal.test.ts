@@ -488,7 +488,7 @@ describe('a contract of two borrowers', () => {
   it('shows the second by the link what is to be repaid', async () => {
     const { owner, loan, link } = await contractByLink()
     const view = async () => {
-      const reply = await portal.fetch('/api/signing', json('POST', { key: link.split('#')[1] }))
+      const reply = portal.fetch('/api/signing', json('POST', { key: link.split('#')[1] }))
       return (await succeeded(reply)).json<SigningView>()
     }
     expect((await view()).withdrawn).toBeNull()
