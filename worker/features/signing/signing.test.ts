@@ -99,8 +99,8 @@ describe('a contract of two borrowers', () => {
     expect([statesOf(whole), acceptedContracts(whole)]).toEqual([['SIGNED', 'SIGNED'], [true]])
     expect(whole.signers.map(({ self }) => self)).toEqual([false, true])
     for (const { login } of [owner, second]) {
-      const mail = (await mailsTo(portal, login)).find(({ kind }) => kind === 'OFFER_SIGNED')
-      expect(mail?.text).toContain('Damit ist er zustande gekommen.')
+      const news = (await mailsTo(portal, login)).find(({ kind }) => kind === 'OFFER_SIGNED')
+      expect(news?.text).toContain('Damit ist er zustande gekommen.')
     }
     // Only of the offer.
     expect((await kindsTo(owner.login)).filter((kind) => kind === 'NEW_STATUS')).toHaveLength(1)
