@@ -25,6 +25,12 @@ export function signerState({ invitedAt, identifiedAt, signedAt, declinedAt }: S
   return invitedAt === null ? 'WAITING' : 'INVITED'
 }
 
+/** Whether a contract waits for a signature by another borrower than the reader. */
+export const waitsForOther = (
+  state: OfferState | null,
+  signers: readonly Pick<Signer, 'self' | 'signedAt'>[],
+): boolean => state === 'OPEN' && signers.some(({ self, signedAt }) => !self && signedAt === null)
+
 /** A borrower who has to sign, as the loan's readers see them. */
 export interface Signer {
   /** 0 for the first borrower, 1 for the second. */
@@ -36,6 +42,8 @@ export interface Signer {
   readonly self: boolean
   /** Signs by a mailed link, without an account of the portal. */
   readonly byLink: boolean
+  /** Where the link goes, for the owner; null for everybody else. */
+  readonly email: string | null
   readonly invitedAt: string | null
   readonly identifiedAt: string | null
   readonly signedAt: string | null

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { pageDataId } from '#domain/settings/page-calls.ts'
+import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { palettes } from '#domain/settings/schemas/user-interface.ts'
 
 import { firstOf } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'
+import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -85,6 +87,24 @@ describe('a colour of the bank', () => {
       await expect.poll(() => place.evaluate((element) => getComputedStyle(element).color)).toBe(ink)
     await visitor.close()
   })
+})
+
+it('at the end of a step on a phone, the buttons cover nothing of the cost warning', async () => {
+  const visitor = await openVisitor(browser, url, 'de', 390)
+  await beginAtSecondStep(visitor)
+  const { page, button } = visitor
+  const warning = page.getByText(creditWarning.de)
+  await warning.waitFor()
+  const room = () =>
+    page
+      .evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      .then(async () => {
+        const [bar, below] = [await button('wizard.saveAndContinue').boundingBox(), await warning.boundingBox()]
+        return (below?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+      })
+  // Half of the bar's padding and the warning's own.
+  await expect.poll(room).toBeGreaterThan(24)
+  await visitor.close()
 })
 
 describe('the administration', () => {

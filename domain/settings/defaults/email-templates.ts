@@ -543,19 +543,19 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Ihr Kredit ist widerrufen',
       says: [
-        'der Kreditvertrag {{ contract }} wurde am {{ sentAt }} widerrufen.',
+        'der Kreditvertrag {{ contract }} wurde am {{ sentAt }} widerrufen. Er gilt für niemanden mehr.',
         'Ist der Kredit schon ausgezahlt, zahlen Sie bis zum {{ repaymentDate }} zurück: {{ amount }} und {{ dailyInterest }} Zinsen für jeden Tag zwischen Auszahlung und Rückzahlung. Ist nichts ausgezahlt, müssen Sie nichts tun.',
         button('Antrag ansehen'),
-        'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
+        'Widerrufen kann jede Person, die unterschrieben hat. Kommt der Widerruf von keiner, melden Sie sich bitte gleich bei uns.',
       ],
     },
     {
-      subject: 'Your loan has been withdrawn',
+      subject: 'Your loan contract has been cancelled by withdrawal',
       says: [
-        'A withdrawal from loan contract {{ contract }} was declared on {{ sentAt }}. The contract is no longer in force.',
+        'A withdrawal from loan contract {{ contract }} was declared on {{ sentAt }}. The contract no longer applies to anybody.',
         'If the loan has been paid out, repay by {{ repaymentDate }}: {{ amount }} and {{ dailyInterest }} of interest for each day between payout and repayment. If nothing has been paid out, you do not need to do anything.',
         button('View application'),
-        'If this was not you, please contact us straight away.',
+        'Anybody who signed the contract can withdraw from it. If none of them did, please contact us straight away.',
       ],
     },
   ),
@@ -731,14 +731,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Der Vertrag ist unterschrieben',
       says: [
-        '{% if otherName %}{{ otherName }} und Sie haben den Vertrag unterschrieben.{% else %}Sie haben den Vertrag unterschrieben.{% endif %} Damit ist er zustande gekommen. Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern; der Link gilt noch 30 Tage.',
+        '{% if otherName %}{{ otherName }} und Sie haben den Vertrag unterschrieben.{% else %}Sie haben den Vertrag unterschrieben.{% endif %} Damit ist er zustande gekommen. Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30 Tage.',
         button('Vertrag ansehen'),
       ],
     },
     {
       subject: 'The contract is signed',
       says: [
-        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here; the link is valid for another 30 days.',
+        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30 days.',
         button('View contract'),
       ],
     },

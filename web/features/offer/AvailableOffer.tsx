@@ -75,7 +75,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
               <ContractList contracts={contracts} action={contractsItem.label} />
             </Card>
           )}
-          <SignersCard loan={loan} />
+          <SignersCard loan={loan} open={open} />
           {signs && <SignOff loan={loan} self={self} transaction={transaction} />}
           {!open && may(loan.ownership.role, 'sign') && <AfterTheEnd />}
           {open && self !== undefined && may(loan.ownership.role, 'decline') && (
@@ -89,9 +89,13 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
           )}
         </div>
       </div>
-      <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
-      <OfferItems contractsId={contracts.length > 0 && open ? contractsId : undefined} />
-      {open && <BankInformation />}
+      {open && (
+        <>
+          <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
+          <OfferItems contractsId={contracts.length > 0 ? contractsId : undefined} />
+          <BankInformation />
+        </>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { AcceptedOffer } from './AcceptedOffer.tsx'
 import { AvailableOffer } from './AvailableOffer.tsx'
 import { DocumentsNeeded } from './DocumentsNeeded.tsx'
 import { Rejection } from './Rejection.tsx'
-import { isUndecided, pollAfter } from './review-progress.ts'
+import { isAwaited, pollAfter } from './review-progress.ts'
 import { Review } from './Review.tsx'
 import { useReturnedTransaction } from './use-returned-transaction.ts'
 import { WithdrawnOffer } from './WithdrawnOffer.tsx'
@@ -39,8 +39,10 @@ export function OfferPage({ loan: given }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const { data: loan = given, isRefetchError } = useQuery({
     ...loanQuery(given.id),
-    refetchInterval: ({ state }) => pollAfter(state.data?.loanStatus ?? given.loanStatus, state.dataUpdateCount),
-    ...(isUndecided(given.loanStatus) ? { meta: { silent: true, background: true } } : {}),
+    refetchInterval: ({ state }) => pollAfter(state.data ?? given, state.dataUpdateCount),
+    // Also while what is there is fresh.
+    refetchOnWindowFocus: ({ state }) => (isAwaited(state.data ?? given) ? 'always' : true),
+    ...(isAwaited(given) ? { meta: { silent: true, background: true } } : {}),
   })
   const label = labelOf(loan.loanStatus)
   const [found] = useState(label)

@@ -27,7 +27,9 @@ export function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
   return (
     <div className={styles.page}>
       <OfferHead icon={IconFileX} tone="neutral" title={texts.title}>
-        {at !== undefined && <p>{texts.received(dayOf(at, locale), timeOf(at))}</p>}
+        {right !== undefined && at !== undefined && (
+          <p>{texts.withdrawn(right.contract, dayOf(at, locale), timeOf(at))}</p>
+        )}
       </OfferHead>
       <div className={styles.columns}>
         <Card title={texts.repayment}>

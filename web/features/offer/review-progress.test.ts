@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loanStatuses } from '#domain/loan/status.ts'
 
-import { isDelayed, isUndecided, pollAfter, reviewProgress } from './review-progress.ts'
+import { isAwaited, isDelayed, isUndecided, pollAfter, reviewProgress } from './review-progress.ts'
 
 const sent = { id: 'A1', status: 'MALWARE_CHECK', requestDate: '2026-11-20T10:00:00.000Z' }
 const states = (loan: Parameters<typeof reviewProgress>[0]) =>
@@ -10,9 +10,23 @@ const states = (loan: Parameters<typeof reviewProgress>[0]) =>
 
 test('polls a loan every 3 seconds until the bank has decided, and rarely after a while', () => {
   expect(loanStatuses.filter(isUndecided)).toEqual(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND'])
-  expect(pollAfter('READY', 0)).toBe(3000)
-  expect(pollAfter('SEND', 500)).toBe(30_000)
-  expect(pollAfter('OFFER_AVAILABLE', 0)).toBe(false)
+  const alone = { offerState: null, signers: [] }
+  expect(pollAfter({ loanStatus: 'READY', ...alone }, 0)).toBe(3000)
+  expect(pollAfter({ loanStatus: 'SEND', ...alone }, 500)).toBe(30_000)
+  expect(pollAfter({ loanStatus: 'OFFER_AVAILABLE', ...alone }, 0)).toBe(false)
+})
+
+test('polls an open offer rarely while the other borrower has yet to sign, and no other offer', () => {
+  const signer = { borrower: 0, name: '', byLink: false, email: null, invitedAt: null, identifiedAt: null } as const
+  const own = { ...signer, state: 'WAITING', self: true, signedAt: null, declinedAt: null } as const
+  const other = { ...own, borrower: 1, self: false } as const
+  const signed = { ...other, state: 'SIGNED', signedAt: '2026-11-20T10:00:00.000Z' } as const
+  const offered = { loanStatus: 'OFFER_AVAILABLE', offerState: 'OPEN', signers: [own, other] } as const
+  expect(pollAfter(offered, 0)).toBe(30_000)
+  expect(isAwaited(offered)).toBe(true)
+  expect(pollAfter({ ...offered, signers: [own, signed] }, 0)).toBe(false)
+  expect(pollAfter({ ...offered, signers: [own] }, 0)).toBe(false)
+  expect(pollAfter({ ...offered, offerState: 'DECLINED' }, 0)).toBe(false)
 })
 
 test('an application in delivery is sent, not received', () => {

@@ -1,4 +1,5 @@
 import type { Loan } from '#domain/loan/loan.ts'
+import { waitsForOther } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 
 /** Statuses in which the loan is polled, because the bank has not decided. */
@@ -7,12 +8,19 @@ const undecided: readonly LoanStatus[] = ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS
 export const isUndecided = (status: LoanStatus): boolean => undecided.includes(status)
 
 const everyMs = 3000
-const laterMs = 30_000
+/** While a person decides. */
+export const everyPersonMs = 30_000
 const eagerPolls = 200
 
-/** Milliseconds until the next poll, or false for none; longer after ten minutes, because then a person is deciding. */
-export const pollAfter = (status: LoanStatus, polls: number): number | false =>
-  isUndecided(status) && (polls < eagerPolls ? everyMs : laterMs)
+type Polled = Pick<Loan, 'loanStatus' | 'offerState' | 'signers'>
+
+/** The page waits for the bank or the other borrower. */
+export const isAwaited = ({ loanStatus, offerState, signers }: Polled): boolean =>
+  isUndecided(loanStatus) || waitsForOther(offerState, signers)
+
+/** Milliseconds until the next poll, or false for none; longer after ten minutes, and for the other, because a person is deciding. */
+export const pollAfter = (loan: Polled, polls: number): number | false =>
+  isAwaited(loan) && (isUndecided(loan.loanStatus) && polls < eagerPolls ? everyMs : everyPersonMs)
 
 export type ReviewStepKey = 'sent' | 'documents' | 'received' | 'checked' | 'decided'
 

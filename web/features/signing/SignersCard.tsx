@@ -19,23 +19,32 @@ import { SignerList, signerName } from './SignerList.tsx'
 import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
+interface SignersCardProps {
+  readonly loan: Pick<Loan, 'id' | 'signers' | 'ownership'>
+  /** The offer can still be signed. */
+  readonly open: boolean
+}
+
 /** Who signs an offer of two, and for the owner the other borrower's invitation. */
-export function SignersCard({ loan }: { readonly loan: Pick<Loan, 'id' | 'signers' | 'offerState' | 'ownership'> }) {
+export function SignersCard({ loan, open }: SignersCardProps) {
   const { locale } = useTexts()
   const texts = signingTexts[locale]
   const { signers } = loan
   if (signers.length < 2) return null
   const other = signers.find(({ self }) => !self)
-  const invites =
-    loan.offerState === 'OPEN' &&
-    may(loan.ownership.role, 'inviteSigner') &&
-    other?.byLink === true &&
-    other.state !== 'SIGNED'
+  const invites = open && may(loan.ownership.role, 'inviteSigner') && other?.byLink === true && other.state !== 'SIGNED'
   return (
     <Card title={texts.title}>
-      {loan.offerState === 'OPEN' && <p className={styles.intro}>{texts.intro}</p>}
+      {open && <p className={styles.intro}>{texts.intro}</p>}
       <SignerList signers={signers} />
-      {invites && <Invitation loanId={loan.id} name={signerName(other, texts)} again={other.state !== 'WAITING'} />}
+      {invites && (
+        <Invitation
+          loanId={loan.id}
+          name={signerName(other, texts)}
+          sentTo={other.email}
+          again={other.state !== 'WAITING'}
+        />
+      )}
     </Card>
   )
 }
@@ -45,14 +54,16 @@ const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 interface InvitationProps {
   readonly loanId: string
   readonly name: string
+  /** Where the link goes so far. */
+  readonly sentTo: string | null
   /** A link was sent before. */
   readonly again: boolean
 }
 
-function Invitation({ loanId, name, again }: InvitationProps) {
+function Invitation({ loanId, name, sentTo, again }: InvitationProps) {
   const { locale, formatText } = useTexts()
   const texts = signingTexts[locale].invite
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(sentTo ?? '')
   const [tried, setTried] = useState(false)
   const inviting = useSingleFlight({
     meta: { silent: true },
@@ -70,7 +81,7 @@ function Invitation({ loanId, name, again }: InvitationProps) {
   return (
     <form ref={form} className={styles.invite} onSubmit={submit} noValidate>
       <h3>{texts.title(name)}</h3>
-      <p>{texts.text}</p>
+      <p>{sentTo !== null && again ? texts.sentTo(sentTo) : texts.text}</p>
       {inviting.isError && (
         <Notice kind="error" live>
           {formatText(refusalText(inviting.error))}

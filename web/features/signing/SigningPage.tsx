@@ -4,12 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 
+import { waitsForOther } from '#domain/loan/signers.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useAccount } from '#web/api/account.ts'
 import { signOut } from '#web/features/account/calls.ts'
 import { leaveToProvider } from '#web/features/account/provider-logout.ts'
+import { BankContact } from '#web/features/offer/BankContact.tsx'
 import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferFigures } from '#web/features/offer/OfferFigures.tsx'
+import { everyPersonMs } from '#web/features/offer/review-progress.ts'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
 import { SignCard } from '#web/features/offer/SignCard.tsx'
 import { AfterTheEnd } from '#web/features/offer/SignOff.tsx'
@@ -17,7 +20,9 @@ import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
 import { identTypeOf } from '#web/features/offer/transaction-phase.ts'
 import { useReturnedTransaction } from '#web/features/offer/use-returned-transaction.ts'
 import { useTransaction } from '#web/features/offer/use-transaction.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { dayOf, timeOf } from '#web/features/overview/times.ts'
+import { Repayment } from '#web/features/withdrawal/Repayment.tsx'
+import { withdrawalTexts } from '#web/features/withdrawal/texts.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -38,6 +43,9 @@ import { SignerList, signerName } from './SignerList.tsx'
 import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
+const isWaiting = (view: SigningView | undefined): boolean =>
+  view !== undefined && waitsForOther(view.offerState, view.signers)
+
 /** Where a borrower reads the offer and signs by a mailed link. */
 export function SigningPage() {
   const { locale } = useTexts()
@@ -50,7 +58,17 @@ export function SigningPage() {
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [loanId])
-  const { data: view, error, isFetching, refetch } = useQuery({ ...signingViewQuery(key), enabled: key !== '' })
+  const {
+    data: view,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...signingViewQuery(key),
+    enabled: key !== '',
+    refetchInterval: ({ state }) => isWaiting(state.data) && everyPersonMs,
+    refetchOnWindowFocus: ({ state }) => (isWaiting(state.data) ? 'always' : true),
+  })
   if (view !== undefined) return <Opened view={view} signingKey={key} />
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
@@ -105,7 +123,13 @@ function Opened({ view, signingKey }: OpenedProps) {
       )}
       <div className={offerStyles.columns}>
         <div className={offerStyles.stack}>
-          {view.offer !== null && (
+          {view.withdrawn !== null && (
+            <Card title={withdrawalTexts[locale].repayment}>
+              <Repayment right={view.withdrawn} />
+              <BankContact />
+            </Card>
+          )}
+          {view.offer !== null && view.withdrawn === null && (
             <Card title={t('offer.figures.title')}>
               <OfferFigures
                 offer={view.offer}
@@ -140,7 +164,7 @@ function Opened({ view, signingKey }: OpenedProps) {
             </div>
           )}
           {!open && !isAccepted && <AfterTheEnd />}
-          {isAccepted && !view.withdrawn && (
+          {isAccepted && view.withdrawn === null && (
             <p>
               <a href="/withdrawal">{texts.page.withdrawal}</a>
             </p>
@@ -164,12 +188,14 @@ function Head({ view, otherName, open }: HeadProps) {
   const { offer, offerState, withdrawn, signers, name } = view
   const until = offer === null ? '' : dayOf(offer.validUntil, locale)
   const self = signers.find((each) => each.self)
-  if (withdrawn)
+  if (withdrawn !== null) {
+    const at = withdrawn.withdrawnAt ?? ''
     return (
       <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.page.withdrawn}>
-        <p>{texts.page.withdrawnText}</p>
+        <p>{withdrawalTexts[locale].withdrawn(withdrawn.contract, dayOf(at, locale), timeOf(at))}</p>
       </OfferHead>
     )
+  }
   if (offerState === 'ACCEPTED')
     return (
       <OfferHead icon={IconFileCertificate} tone="success" title={texts.page.accepted}>

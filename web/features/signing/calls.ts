@@ -21,7 +21,8 @@ export const signingViewQuery = (key: string) =>
     queryKey: ['signing', key],
     queryFn: async (): Promise<SigningView> => call(client.api.signing.$post({ json: { key } })),
     retry: false,
-    meta: { silent: true },
+    // Asked again while the other has yet to sign, and on focus.
+    meta: { silent: true, background: true },
   })
 
 export const declineByLink = async (key: string): Promise<void> => {

@@ -8,12 +8,15 @@ import {
   linkOf,
   offeredCouple,
   offerEndsIn,
+  portal,
   returning,
   secondSigns,
 } from '#test/harness/couple.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { anna } from '#test/harness/two-signers.ts'
+
+import { withdrawalTexts } from '#web/features/withdrawal/texts.ts'
 
 import { signingTexts } from './texts.ts'
 
@@ -161,6 +164,10 @@ it('says who is missing once the reader has signed, and then shows the contract,
   await screen.goto(own)
   await screen.heading(texts.page.withdrawn)
   expect(withdrawal()).toBeUndefined()
+  await screen.heading(withdrawalTexts[screen.locale].repayment)
+  expect(document.querySelector('main')?.textContent).toMatch(/The contract no longer applies to anybody\./)
+  expect(screen.queryByText(screen.t('offer.figures.rate'))).toBeNull()
+  expect(screen.queryByText(texts.intro)).toBeNull()
 })
 
 it('declines for both only after saying so, and then leads on to the bank', async () => {
@@ -215,9 +222,14 @@ it('ends with the offer, although the reader has signed', async () => {
 })
 
 it('[A4.04] the owner invites the other on the offer page, and hears who is missing', async () => {
+  const former = newEmail('former')
+  await linkOf(couple, former)
   const screen = await openScreen(couple.place, { as: couple.email, locale: 'en', width: 390 })
   const { invite } = signingTexts.en
-  const box = await screen.findByRole('textbox', { name: invite.email })
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: invite.email })
+  expect(box.value).toBe(former)
+  await screen.findByText(invite.sentTo(former))
+  await screen.user.clear(box)
   await screen.user.click(await screen.findByRole('button', { name: invite.again }))
   await screen.findByText(invite.invalid)
   await expect.poll(() => document.activeElement).toBe(box)
@@ -228,3 +240,27 @@ it('[A4.04] the owner invites the other on the offer page, and hears who is miss
   expect(listed()).toEqual(['INVITED', 'INVITED'])
   await assertAccessible(screen)
 })
+
+it.each(['owner', 'link'] as const)(
+  'notices that the other has declined when the window is used again (%s)',
+  async (reader) => {
+    const both = await offeredCouple()
+    const own = await linkOf(both)
+    const screen = await openScreen(reader === 'link' ? own : both.place, {
+      locale: 'en',
+      ...(reader === 'link' ? {} : { as: both.email }),
+    })
+    const texts = signingTexts.en
+    await screen.findByRole('button', { name: texts.decline.action })
+    await succeeded(
+      reader === 'link'
+        ? both.ask(`/api/loan/${both.id}/decline`, json('POST', {}))
+        : portal.fetch('/api/signing/decline', json('POST', { key: own.split('#')[1] })),
+    )
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await screen.heading(texts.declined.title)
+    // Nothing of an offer that has ended is still to come.
+    for (const gone of ['offer.schedule.title', 'offer.figures.payout'] as const)
+      expect(screen.queryByText(screen.t(gone))).toBeNull()
+  },
+)

@@ -16,6 +16,7 @@ interface SigningTexts {
     readonly invalid: string
     readonly action: string
     readonly again: string
+    readonly sentTo: (email: string) => string
     readonly sent: (email: string) => string
     readonly byPhone: string
     readonly copy: string
@@ -53,7 +54,6 @@ interface SigningTexts {
     readonly expired: string
     readonly expiredText: (date: string) => string
     readonly withdrawn: string
-    readonly withdrawnText: string
     readonly invalid: string
     readonly invalidText: string
     readonly failed: string
@@ -88,6 +88,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       invalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
       action: 'Link senden',
       again: 'Link noch einmal senden',
+      sentTo: (email) =>
+        `Der persönliche Link ging an ${email}. Ist die Adresse falsch, ändern Sie sie: Dann gilt nur noch der neue Link.`,
       sent: (email) => `Der Link ist unterwegs an ${email}.`,
       byPhone: 'Liest die Person keine E-Mails? Dann geben Sie ihr den Link anders weiter:',
       copy: 'Link kopieren',
@@ -131,7 +133,6 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       expired: 'Das Angebot ist abgelaufen',
       expiredText: (date) => `Es galt bis zum ${date}. Es kommt kein Vertrag zustande.`,
       withdrawn: 'Der Vertrag ist widerrufen',
-      withdrawnText: 'Der Vertrag gilt für niemanden mehr.',
       invalid: 'Dieser Link gilt nicht oder nicht mehr',
       invalidText:
         'Öffnen Sie den neuesten Link aus Ihren Nachrichten, oder bitten Sie die andere Person um einen neuen.',
@@ -164,6 +165,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       invalid: 'Enter an e-mail address, for example name@example.com.',
       action: 'Send link',
       again: 'Send link again',
+      sentTo: (email) =>
+        `We sent the personal link to ${email}. If the address is wrong, change it: then only the new link is valid.`,
       sent: (email) => `The link is on its way to ${email}.`,
       byPhone: 'Does this person not read e-mail? Pass the link on another way:',
       copy: 'Copy link',
@@ -207,7 +210,6 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       expired: 'The offer has expired',
       expiredText: (date) => `It was valid until ${date}. There is no contract.`,
       withdrawn: 'The contract has been cancelled by withdrawal',
-      withdrawnText: 'The contract no longer applies to anybody.',
       invalid: 'This link is not valid, or no longer',
       invalidText: 'Open the newest link in your messages, or ask the other person for a new one.',
       failed: 'The offer could not be loaded',

@@ -15,7 +15,7 @@ interface WithdrawalTexts {
   readonly by: string
   readonly example: (date: string) => string
   readonly title: string
-  readonly received: (date: string, time: string) => string
+  readonly withdrawn: (contract: string, date: string, time: string) => string
 }
 
 /** Loaded with the parts that show them. The catalogues in web/i18n belong to every first load. */
@@ -35,8 +35,8 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
     by: 'Zu zahlen bis',
     example: (date) => `Summe an diesem Tag bei Auszahlung am ${date}`,
     title: 'Ihr Vertrag ist widerrufen',
-    received: (date, time) =>
-      `Wir haben Ihren Widerruf am ${date} um ${time} Uhr erhalten und Ihnen eine Bestätigung geschickt.`,
+    withdrawn: (contract, date, time) =>
+      `Der Kreditvertrag ${contract} wurde am ${date} um ${time} Uhr widerrufen. Er gilt für niemanden mehr.`,
   },
   en: {
     until: (date) => `You can withdraw from the contract until ${date} without giving a reason.`,
@@ -52,7 +52,8 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
     daily: 'Interest per day since the payout',
     by: 'To be paid by',
     example: (date) => `Total on that day if paid out on ${date}`,
-    title: 'You have withdrawn from your contract',
-    received: (date, time) => `We received your withdrawal on ${date} at ${time} and sent you a receipt.`,
+    title: 'Your contract has been cancelled by withdrawal',
+    withdrawn: (contract, date, time) =>
+      `A withdrawal from loan contract ${contract} was declared on ${date} at ${time}. The contract no longer applies to anybody.`,
   },
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { type OfferState, type Signer } from '#domain/loan/signers.ts'
+import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
@@ -19,6 +20,7 @@ import { getLoan } from '../loans/record.ts'
 import { roleOf } from '../loans/role.ts'
 import { readSignableFrom } from '../precontract/signable-from.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
+import { rightOf } from '../withdrawal/right.ts'
 import { decline } from './decline.ts'
 import { signerDtos } from './signer-dto.ts'
 
@@ -35,7 +37,8 @@ export interface SigningView {
   readonly calculationType: CalculationType
   readonly offer: Offer | null
   readonly offerState: OfferState | null
-  readonly withdrawn: boolean
+  /** What is to be repaid after a withdrawal; null without one. */
+  readonly withdrawn: WithdrawalRight | null
   readonly signers: readonly Signer[]
   /** Signing online is possible. */
   readonly online: boolean
@@ -119,7 +122,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
     calculationType: loan.calculationType,
     offer: loan.offer,
     offerState: loan.offerState,
-    withdrawn: loan.withdrawnAt !== null,
+    withdrawn: loan.withdrawnAt === null ? null : ((await rightOf(ctx, record)) ?? null),
     signers: signerDtos(record, signer),
     online: interfaceOn(areas.INTERFACES, 'WEBID_CONTRACT_QES'),
     ...(signableFrom === undefined ? {} : { signableFrom }),

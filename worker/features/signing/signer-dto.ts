@@ -3,19 +3,25 @@ import { type Signer, signerState } from '#domain/loan/signers.ts'
 
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 
-/** The signers of a loan as one of them, or another reader, sees them: names and times, no addresses or evidence. */
+/**
+ * The signers of a loan as one of them, or another reader, sees them: names and times, no evidence, and to the owner, who enters
+ * it, the address of a link.
+ */
 export const signerDtos = (
   { loan, signers }: Pick<LoanRecord, 'loan' | 'signers'>,
   self: LoanSigner | undefined,
-): Signer[] =>
-  signers.map((signer) => ({
+): Signer[] => {
+  const isOwner = loan.accountId !== null && self?.accountId === loan.accountId
+  return signers.map((signer) => ({
     borrower: signer.borrower,
     name: nameOf(describedBorrower(loan.fields, signer.borrower)),
     state: signerState(signer),
     self: signer.id === self?.id,
     byLink: signer.accountId === null,
+    email: signer.accountId === null && isOwner ? signer.email : null,
     invitedAt: signer.invitedAt,
     identifiedAt: signer.identifiedAt,
     signedAt: signer.signedAt,
     declinedAt: signer.declinedAt,
   }))
+}

@@ -22,21 +22,20 @@ export async function signingNews(
     ).flat()
   const settings = await ctx.settings(record.loan.release)
   const { loan, people } = record
+  const isOwner = ({ accountId }: SignerRow): boolean => accountId !== null && accountId === people.owner?.id
+  // Who signs alone is told the loan's new status, two that the contract is concluded.
+  const told = record.signers.filter((each) => others.length > 0 || !isOwner(each))
   const accepted = await Promise.all(
-    record.signers
-      .filter(({ accountId }) => accountId === null || accountId !== people.owner?.id)
-      .map((each) =>
-        signerMail(
-          ctx,
-          record,
-          each,
-          'OFFER_SIGNED',
-          each.id === signer.id ? aboutOther(record, each) : { signer, claims },
-        ),
+    told.map((each) =>
+      signerMail(
+        ctx,
+        record,
+        each,
+        'OFFER_SIGNED',
+        each.id === signer.id ? aboutOther(record, each) : { signer, claims },
       ),
+    ),
   )
-  return [
-    ...(await statusMails(ctx, settings, { loan, owner: people.owner, status: 'OFFER_ACCEPTED' })),
-    ...accepted.flat(),
-  ]
+  const owner = told.some(isOwner) ? null : people.owner
+  return [...(await statusMails(ctx, settings, { loan, owner, status: 'OFFER_ACCEPTED' })), ...accepted.flat()]
 }

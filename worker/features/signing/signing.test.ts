@@ -98,7 +98,12 @@ describe('a contract of two borrowers', () => {
     expect(whole).toMatchObject({ loanStatus: 'OFFER_ACCEPTED', offerState: 'ACCEPTED' })
     expect([statesOf(whole), acceptedContracts(whole)]).toEqual([['SIGNED', 'SIGNED'], [true]])
     expect(whole.signers.map(({ self }) => self)).toEqual([false, true])
-    expect(await kindsTo(second.login)).toContain('OFFER_SIGNED')
+    for (const { login } of [owner, second]) {
+      const news = (await mailsTo(portal, login)).find(({ kind }) => kind === 'OFFER_SIGNED')
+      expect(news?.text).toContain('Damit ist er zustande gekommen.')
+    }
+    // Only of the offer.
+    expect((await kindsTo(owner.login)).filter((kind) => kind === 'NEW_STATUS')).toHaveLength(1)
     const signatures = await run(
       'select distinct transaction_id from contract_signatures where contract_id = ?',
       whole.contracts[0]?.id ?? '',
@@ -227,7 +232,12 @@ describe('a contract of two borrowers', () => {
         }),
       ),
     )
+    const email = newEmail()
+    await invitedKey(owner, loan.id, email)
     const seen = await readJoined(viewer.fetch, loan.id)
+    // Only for the owner, who has entered it.
+    expect((await readLoan(owner.fetch, loan.id)).signers.map((each) => each.email)).toEqual([null, email])
+    expect(JSON.stringify(seen)).not.toContain(email)
     expect(seen.signers.map(({ self, name }) => [name, self])).toEqual([
       ['Anna Beispiel', false],
       ['Bernd Beispiel', false],

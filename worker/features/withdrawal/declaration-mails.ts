@@ -99,8 +99,9 @@ export async function repaymentMails(
 
 /** The borrowers whose address is known. */
 async function borrowersOf(ctx: Ctx, { loan, signers }: Found): Promise<Recipient[]> {
-  // To the overview, because a step's address would need the loan's release, whose reading takes longer.
-  const recipients = await Promise.all(signers.map((each) => recipientOf(ctx, loan, each, `${ctx.env.PUBLIC_URL}/`)))
+  // To the overview, after signing in, because a step's address would need the loan's release, whose reading takes longer.
+  const overview = `${ctx.env.PUBLIC_URL}/entity`
+  const recipients = await Promise.all(signers.map((each) => recipientOf(ctx, loan, each, overview)))
   return recipients.filter((each) => each !== undefined)
 }
 

@@ -15,6 +15,8 @@ import { stopClock } from '#test/harness/stop-clock.ts'
 import { invitedKey, offerForTwo, offerForTwoAccounts, sentForTwo } from '#test/harness/two-signers.ts'
 import { meanwhile, workOf } from '#test/harness/work.ts'
 
+import type { SigningView } from '../signing/by-link.ts'
+
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal()
@@ -472,8 +474,26 @@ describe('a contract of two borrowers', () => {
     const { owner, second, loan } = await offerForTwoAccounts(portal)
     await acceptOffer(portal, loan.id)
     expect((await withdraw(who === 'first' ? owner : second, loan)).status).toBe(200)
-    expect(await amountsTo(owner.login)).toContain('Guten Tag Test Person')
-    expect(await amountsTo(second.login)).toContain('Guten Tag Test Person')
+    for (const { login } of [owner, second]) {
+      const text = await amountsTo(login)
+      expect(text).toContain('Guten Tag Test Person')
+      // Either may have withdrawn, so nobody is told that they have.
+      expect(text).toContain('widerrufen. Er gilt für niemanden mehr.')
+      expect(text).not.toMatch(/Ihr(en)? Widerruf|Waren Sie/)
+      // Asks visitors to sign in first.
+      expect(text).toMatch(/https?:\/\/[^/\s]+\/entity\b/)
+    }
+  })
+
+  it('shows the second by the link what is to be repaid', async () => {
+    const { owner, loan, link } = await contractByLink()
+    const view = async () => {
+      const reply = portal.fetch('/api/signing', json('POST', { key: link.split('#')[1] }))
+      return (await succeeded(reply)).json<SigningView>()
+    }
+    expect((await view()).withdrawn).toBeNull()
+    expect((await withdraw(owner, loan)).status).toBe(200)
+    expect((await view()).withdrawn).toEqual(await rightOf(owner, loan))
   })
 
   it('is withdrawn from by either one’s own address, and both are told in their language', async () => {
