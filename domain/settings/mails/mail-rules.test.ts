@@ -8,4 +8,6 @@ it.each([
   ['anna+a+b@demo.example', 'anna@demo.example'],
   ['a.n.n.a+x@googlemail.com', 'anna@gmail.com'],
   ['a.nna@demo.example', 'a.nna@demo.example'],
+  ['😀', '😀'],
+  ['Ohne+Adresse', 'ohne+adresse'],
 ])('%s is counted as %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

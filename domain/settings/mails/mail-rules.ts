@@ -62,10 +62,11 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
 
 /**
  * The mailbox of an address, for counting: the case and what follows a plus do not matter, nor, for Gmail, full stops. One
- * person must not count as many.
+ * person must not count as many. A text without '@' stays as it is: cutting it could halve a character.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
+  if (at === -1) return email.toLowerCase()
   const host = email.slice(at + 1).toLowerCase()
   const local = (email.slice(0, at).toLowerCase().split('+', 1)[0] ?? '').trim()
   return host === 'gmail.com' || host === 'googlemail.com'

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -132,8 +133,8 @@ interface Found {
  * Confirms a change of e-mail by a mailed link: the new address becomes the login, every session ends, and all mailed links
  * become void. One's own link alone does not suffice, because a stolen session may have requested it or a mistyped address
  * received it: it also takes the account's password or, for accounts of an identity provider, a session opened after the
- * request. A link for an address that an administrator has entered takes nothing else, and the account is no longer
- * verified. An administrator's own change waits for a second person where four eyes are required.
+ * request. A link for an address that an administrator has entered takes nothing else but that they are still in office, and
+ * the account is no longer verified. An administrator's own change waits for a second person where four eyes are required.
  *
  * Throws `email_key_failed` for a link that is unknown, used or expired, or whose address is taken by now, after the same
  * work for each; `invalid_password` and `sign_in_again` keep the link valid.
@@ -188,7 +189,7 @@ async function foundBy(
           or(
             and(eq(accountKeys.kind, 'email'), mayBeUsed),
             // An account that has become an administrator's is none of a customer.
-            and(eq(accountKeys.kind, 'readdress'), eq(accounts.role, 'USER')),
+            and(eq(accountKeys.kind, 'readdress'), eq(accounts.role, 'USER'), inOffice(ctx, accountKeys.requestedBy)),
           ),
         ),
       ),
@@ -209,6 +210,24 @@ async function foundBy(
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
   return { account: withPassword ?? own, newEmail, requestedBy: null, whose: attempt?.whose ?? '' }
+}
+
+/** Whether whoever entered a customer's address may still do so: their link ends with their office. */
+function inOffice(ctx: Ctx, requestedBy: string | typeof accountKeys.requestedBy): SQL {
+  const requester = alias(accounts, 'requester')
+  return exists(
+    ctx.db
+      .select({ id: requester.id })
+      .from(requester)
+      .where(
+        and(
+          eq(requester.id, requestedBy),
+          eq(requester.role, 'TECH_ADMIN'),
+          eq(requester.activated, true),
+          isNull(requester.deactivatedAt),
+        ),
+      ),
+  )
 }
 
 /** The link works once: the second of two concurrent clicks finds no row, like an unknown link. */
@@ -258,7 +277,7 @@ async function takeEmail(
           // Fails if the password has changed since it was checked, or the role since the link was found.
           sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
           eq(accounts.role, account?.role ?? 'USER'),
-          ...(ofCustomer ? [] : [mayBeUsed, unlocked(ctx, whose)]),
+          ...(ofCustomer ? [inOffice(ctx, requestedBy)] : [mayBeUsed, unlocked(ctx, whose)]),
         ),
       ),
     assertChanged(),

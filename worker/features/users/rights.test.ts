@@ -362,6 +362,41 @@ describe('deactivating and reactivating', () => {
     expect(mail?.text).not.toMatch(/[\w-]{43}/)
   })
 
+  const ends: readonly (readonly [string, (own: Person) => Promise<unknown>])[] = [
+    ...ways.map((way) => [way, (own: Person) => demotions[way](tech, own)] as const),
+    [
+      'demoted by the identity provider',
+      ({ id }: Person) => portal.client.execute("update accounts set role = 'USER' where id = ?", [id]),
+    ],
+  ]
+  it.each(ends)('a link for a new address ends with the office of who entered it: %s', async (_, end) => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const own = await signedIn(portal, 'TECH_ADMIN')
+    const next = `${crypto.randomUUID()}@test.example`
+    expect((await save(own, { id, email: next })).status).toBe(200)
+    const [link] = await mailsTo(portal, next)
+    await end(own)
+    const used = await portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') }))
+    expect([used.status, await errorKeyOf(used)]).toEqual([400, 'emailkeyfailed'])
+    expect([await signIn(email), await signIn(next)]).toEqual([200, 401])
+  })
+
+  it('a link for a new address ends also when its office ends while it is used', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const own = await signedIn(portal, 'TECH_ADMIN')
+    const next = `${crypto.randomUUID()}@test.example`
+    await save(own, { id, email: next })
+    const [link] = await mailsTo(portal, next)
+    const used = await meanwhile(
+      portal,
+      'insert into "audits"',
+      () => portal.client.execute("update accounts set role = 'ADMIN' where id = ?", [own.id]),
+      () => portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') })),
+    )
+    expect(used.status).toBe(400)
+    expect([await signIn(email), await signIn(next)]).toEqual([200, 401])
+  })
+
   it("a customer's new name takes away what was verified; everything else leaves it", async () => {
     const customer = await signedIn(portal, 'USER', { verified: true })
     const showsVerified = async () => (await (await tech.fetch(`/api/users/${customer.id}`)).json<UserDto>()).verified
