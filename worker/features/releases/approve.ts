@@ -29,6 +29,7 @@ import {
 } from './staff.ts'
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 
 /** With its offset from UTC, because the hour repeated at the end of summer time is ambiguous. */
 export const Timestamp = v.pipe(
@@ -133,17 +134,19 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   assertReleasable(release)
   const reply = { approved: choice.chosen.length, release: release.number, releaseAt: choice.releaseAt }
   const mails = await approvalMails(ctx, choice, release.number)
+  const others = approvedWith(scheduled, choice.chosen, release.due)
+  const split = await voided(ctx, others)
   await commitRelease(
     ctx,
     {
       action: 'release.approve',
       entity: 'release',
       entityId: String(release.number),
-      detail: detailOf(scheduled, release),
+      detail: { ...detailOf(scheduled, release), ...voidedDetail(others) },
       reply,
     },
     release,
-    (row) => [...promotion(ctx, scheduled, release, row, marked(ctx, choice)), ...mails],
+    (row) => [...promotion(ctx, scheduled, release, row, marked(ctx, choice)), ...split, ...mails],
   )
   sendSoon(ctx)
   return reply
@@ -154,19 +157,25 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   const check = withExamples(problemsSince(scheduled.current), choice.concluded, todayOf(new Date(choice.releaseAt)))
   assertReleasable(releaseWith(scheduled, choice.chosen, choice.releaseAt, check))
   const reply = { approved: choice.chosen.length, release: null, releaseAt: choice.releaseAt }
+  const others = approvedWith(scheduled, choice.chosen)
   await commit(
     ctx,
     {
       action: 'release.approve',
       entity: 'release',
       entityId: choice.releaseAt,
-      detail: { items: choice.chosen.map(({ area, item }) => `${area}/${item}`), releaseAt: choice.releaseAt },
+      detail: {
+        items: choice.chosen.map(({ area, item }) => `${area}/${item}`),
+        releaseAt: choice.releaseAt,
+        ...voidedDetail(others),
+      },
       reply,
     },
     [
       nextSequence(ctx),
       assertUnmoved(ctx, choice.chosen, scheduled.sequence),
       ...marked(ctx, choice),
+      ...(await voided(ctx, others)),
       ...(await approvalMails(ctx, choice, null)),
     ],
   )

@@ -7,9 +7,11 @@ import { commit } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { sendSoon } from '../mail/send.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { type Change, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { staffQuery } from './staff.ts'
+import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
 export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
@@ -35,6 +37,7 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
   const seen = seenOf(scheduled, since)
   if (change.seq > seen)
     throw new DomainError('conflict', { entityName: 'settings', current: [theirs(scheduled, change, staff)] })
+  const others = approvedWith(scheduled, [change])
   try {
     await commit(
       ctx,
@@ -42,7 +45,7 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
         action: decision.status === 'REJECTED' ? 'release.reject' : 'release.remove',
         entity: 'setting',
         entityId: `${change.area}/${change.item}`,
-        detail: { items: [`${change.area}/${change.item}`], ...decided(change, decision) },
+        detail: { items: [`${change.area}/${change.item}`], ...decided(change, decision), ...voidedDetail(others) },
         reply: undefined,
       },
       [
@@ -62,11 +65,13 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
           })
           .where(and(idIn([id]), inArray(changes.status, [...openStatuses]))),
         assertTouched(ctx, 1),
+        ...(await voided(ctx, others)),
       ],
     )
   } catch (error) {
     throw await conflictOf(ctx, [change], error)
   }
+  if (others.length > 0) sendSoon(ctx)
 }
 
 /** The audit keeps the content of a removed change. */

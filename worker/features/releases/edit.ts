@@ -18,11 +18,13 @@ import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { missingAttachments } from '../attachments/validate-references.ts'
 import { accountName } from '../loans/edit-lock.ts'
+import { sendSoon } from '../mail/send.ts'
 import { unlistedTemplates } from '../settings/external-templates.ts'
 import { conflictOf } from './conflict.ts'
 import { insertedChanges } from './inserted.ts'
 import { type Change, readScheduled, type Scheduled } from './scheduled.ts'
 import { assertUnmoved, idIn, isOf, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 
 /** The wanted value of an item, not validated yet; null removes it. */
 export interface WantedEdit {
@@ -77,12 +79,23 @@ export async function editSettings<Reply>(
     return reply({ areas: scheduled.areas, edits, reverts: false })
   }
   const reverts = edits.every((edit) => isBack(scheduled, edit))
+  const others = approvedWith(
+    scheduled,
+    scheduled.open.filter((change) => edits.some((edit) => isOfChange(edit, change))),
+  )
   try {
     const replied = await commit(
       ctx,
-      { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits, reverts }) },
-      [nextSequence(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
+      { ...auditOf(scheduled, edits, action, others), reply: reply({ areas: next, edits, reverts }) },
+      [
+        nextSequence(ctx),
+        assertUnmoved(ctx, edits, seen),
+        ...guards,
+        ...statementsOf(ctx, scheduled, edits),
+        ...(await voided(ctx, others)),
+      ],
     )
+    if (others.length > 0) sendSoon(ctx)
     // The edit succeeded, even if its sequence cannot be read.
     if (report !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false)))
       report(scheduled.sequence + 1)
@@ -269,7 +282,12 @@ const revertedChanges = (ctx: Ctx, ids: readonly string[], by: string): Statemen
     .set({ status: 'REMOVED', seq: thisSequence, decidedBy: by, decidedAt: ctx.at })
     .where(and(idIn(ids), inArray(changes.status, [...openStatuses])))
 
-const auditOf = (scheduled: Scheduled, edits: readonly ItemEdit[], action: string): Omit<Commit<void>, 'reply'> => ({
+const auditOf = (
+  scheduled: Scheduled,
+  edits: readonly ItemEdit[],
+  action: string,
+  others: readonly Change[],
+): Omit<Commit<void>, 'reply'> => ({
   action,
   entity: 'setting',
   entityId:
@@ -278,5 +296,6 @@ const auditOf = (scheduled: Scheduled, edits: readonly ItemEdit[], action: strin
     items: edits.map(({ area, item }) => `${area}/${item}`),
     before: edits.map((edit) => itemIn(scheduled.areas, edit)),
     after: edits.map(({ after }) => after),
+    ...voidedDetail(others),
   },
 })

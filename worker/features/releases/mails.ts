@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
@@ -48,12 +49,37 @@ export async function approvalMails(
 }
 
 /** Mails authors and approvers that due changes contradict each other. */
-export async function blockedMails(
+export const blockedMails = (
   ctx: Ctx,
   due: readonly Change[],
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
   areas: SnapshotAreas,
+): Promise<Statement[]> =>
+  stoppedMails(ctx, due, staff, (langKey) =>
+    problems
+      .slice(0, 5)
+      .map((problem) => {
+        const { label, text } = itemProblemsText(problem, langKey, areas)
+        return `${label}: ${text}`
+      })
+      .join(' · '),
+  )
+
+const takenApart: Readonly<Record<Locale, string>> = {
+  de: 'Eine Änderung, die mit ihnen zusammen freigegeben war, wurde geändert, zurückgenommen, abgelehnt oder anders terminiert.',
+  en: 'A change that was approved together with them was edited, reverted, rejected or rescheduled.',
+}
+
+/** Mails authors and approvers that changes have lost their approval with another one of it. */
+export const voidedMails = (ctx: Ctx, due: readonly Change[], staff: readonly Colleague[]): Promise<Statement[]> =>
+  stoppedMails(ctx, due, staff, (langKey) => takenApart[langKey])
+
+async function stoppedMails(
+  ctx: Ctx,
+  due: readonly Change[],
+  staff: readonly Colleague[],
+  reason: (langKey: Locale) => string,
 ): Promise<Statement[]> {
   const people = due.flatMap(({ authors, approvedBy }) => [...authors, ...(approvedBy === null ? [] : [approvedBy])])
   const mails = recipients(staff, people).map(({ login, langKey }) =>
@@ -63,13 +89,7 @@ export async function blockedMails(
       locale: langKey,
       values: {
         changes: String(due.length),
-        problems: problems
-          .slice(0, 5)
-          .map((problem) => {
-            const { label, text } = itemProblemsText(problem, langKey, areas)
-            return `${label}: ${text}`
-          })
-          .join(' · '),
+        problems: reason(langKey),
         link: screenOf(ctx),
       },
     }),

@@ -73,7 +73,7 @@ export function releaseWith(
 }
 
 /** Changes that were approved together. */
-const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt}|${approvedBy}`
+export const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt}|${approvedBy}`
 
 interface DueRelease {
   readonly released: readonly Change[]

@@ -212,6 +212,39 @@ describe('[B4.02] a release', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
   })
 
+  it.each<readonly [string, (id: string) => Promise<Response>]>([
+    ['is removed', (id) => one.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })],
+    ['is rejected', (id) => decide(one, `reject/${id}`, {})],
+    ['is edited', () => setGeneral(one, 'LOGIN_ATTEMPTS', 8)],
+    ['is reverted by an edit', () => setGeneral(one, 'LOGIN_ATTEMPTS', 5)],
+    ['is approved for another time', (id) => approve(two, [id], new Date(Date.now() + 9_000_000).toISOString())],
+  ])('is never a part of what was approved together: not when the other change %s', async (_, takeApart) => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    const both = await openChanges(two)
+    const at = new Date(Date.now() + 60_000)
+    expect(
+      (
+        await approve(
+          two,
+          both.map(({ id }) => id),
+          at.toISOString(),
+        )
+      ).status,
+    ).toBe(200)
+    expect((await takeApart(both.find(({ key }) => key === 'LOGIN_ATTEMPTS')?.id ?? '')).ok).toBe(true)
+    const left = (await openChanges(one)).find(({ key }) => key === 'BANK_PHONE')
+    expect(left).toMatchObject({ status: 'OPEN', releaseAt: null })
+    await portal.cron(at)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
+    const told = await rowsOf("select recipient from mails where kind = 'RELEASE_BLOCKED' order by recipient")
+    expect(told.map(({ recipient }) => recipient)).toEqual([one.login, two.login].toSorted())
+    const [audit] = await rowsOf(
+      'select count(*) as count from audits where detail like \'%"voided":["GENERAL_SETTINGS/BANK_PHONE"]%\'',
+    )
+    expect(audit?.['count']).toBe(1)
+  })
+
   it('needs four eyes if there are two: nobody approves a change that they had a hand in', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [change] = await openChanges(one)
@@ -258,6 +291,13 @@ describe('[B4.02] a release', () => {
     expect(await openChanges(one)).toEqual([])
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(5)
     expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('[B7.15] a reason with half a character is refused', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const id = (await openChanges(two))[0]?.id ?? ''
+    expect((await decide(two, `reject/${id}`, { reason: 'x\ud800' })).status).toBe(400)
+    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN' }])
   })
 
   it('[B7.12] scheduled changes are grouped by area, in the requested language', async () => {

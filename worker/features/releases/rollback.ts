@@ -24,6 +24,7 @@ import { insertedChanges } from './inserted.ts'
 import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Eyes, eyesOf, needsTwo, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 
 /** Retries when cron or somebody else has released other changes in between. */
 const tries = 3
@@ -59,9 +60,10 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
   const { id: reader } = requirePerson(ctx)
   const { edits, before } = await inverseOf(ctx, scheduled, number)
   const eyes = eyesOf(staff, recent)
-  const approvals = openOf(scheduled, edits)
-    .filter(({ open: { status } }) => status === 'APPROVED')
-    .map(({ open: change }) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }))
+  const touched = openOf(scheduled, edits).map(({ open }) => open)
+  const approvals = [...touched.filter(({ status }) => status === 'APPROVED'), ...approvedWith(scheduled, touched)].map(
+    (change) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }),
+  )
   const candidate = applied(current, edits)
   const planned = applied(candidate, scheduled.open.map(editOf))
   return {
@@ -157,13 +159,18 @@ async function attemptRollback(
   assertReleasable({ problems: checkWith(scheduled, eyes.staff, before)(areas) })
   const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
   const reply = { release: next.number, changes: edits.length }
+  const others = approvedWith(
+    scheduled,
+    openOf(scheduled, edits).map(({ open }) => open),
+  )
+  const split = await voided(ctx, others)
   return commitRelease(
     ctx,
     {
       action: 'release.rollback',
       entity: 'release',
       entityId: String(number),
-      detail: { ...detailOf(scheduled, next), rollbackOf: number },
+      detail: { ...detailOf(scheduled, next), rollbackOf: number, ...voidedDetail(others) },
       reply,
     },
     next,
@@ -172,6 +179,7 @@ async function attemptRollback(
       assertUnmoved(ctx, edits, seen),
       row,
       ...rebased(ctx, scheduled, edits),
+      ...split,
       insertedChanges(
         ctx,
         next.due.map((each) => ({ ...each, release: next.number })),

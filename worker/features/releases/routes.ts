@@ -161,9 +161,14 @@ async function reasonIn(c: Context<AppEnv>): Promise<string> {
   const text = await c.req.text()
   if (text.trim() === '') return ''
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), RejectInput), text)
+  if (result.success && /\p{Surrogate}/u.test(result.output.reason)) return refuse(c, malformedReason)
   if (result.success) return result.output.reason
   return refuse(
     c,
     () => new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'reason', message: 'Size' }] }),
   )
 }
+
+/** A reason with half a character, which the database refuses. */
+const malformedReason = (): DomainError =>
+  new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'reason', message: 'Pattern' }] })

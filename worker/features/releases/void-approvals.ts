@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Statement } from '../../db/commit.ts'
+import { changes } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { idIn, thisSequence } from './edit-sequence.ts'
+import { voidedMails } from './mails.ts'
+import { approvalOf } from './promote.ts'
+import type { Change, Scheduled } from './scheduled.ts'
+import { staffQuery } from './staff.ts'
+
+const isApproved = ({ status }: Pick<Change, 'status'>): boolean => status === 'APPROVED'
+
+/**
+ * The other changes of the approvals that a write of these changes takes apart. Nobody has approved them alone, so they lose
+ * the approval as well.
+ */
+export function approvedWith(
+  { open }: Pick<Scheduled, 'open'>,
+  touched: readonly Change[],
+  left: readonly Change[] = touched,
+): Change[] {
+  const approvals = new Set(touched.filter(isApproved).map(approvalOf))
+  const kept = new Set(left.map(({ id }) => id))
+  return open.filter((change) => isApproved(change) && approvals.has(approvalOf(change)) && !kept.has(change.id))
+}
+
+/** The statements that take the approval from these changes, and mail it to their authors and approvers. */
+export async function voided(ctx: Ctx, others: readonly Change[]): Promise<Statement[]> {
+  if (others.length === 0) return []
+  const [staff] = await ctx.read(staffQuery(ctx))
+  return [
+    ctx.db
+      .update(changes)
+      .set({
+        status: 'OPEN',
+        seq: thisSequence,
+        approvedBy: null,
+        approvedAt: null,
+        releaseAt: null,
+        blockedAt: null,
+      })
+      .where(and(idIn(others.map(({ id }) => id)), eq(changes.status, 'APPROVED'))),
+    ...(await voidedMails(ctx, others, staff)),
+  ]
+}
+
+/** The part of the audit that names them. */
+export const voidedDetail = (others: readonly Change[]): { readonly voided?: readonly string[] } =>
+  others.length === 0 ? {} : { voided: others.map(({ area, item }) => `${area}/${item}`) }
