@@ -12,6 +12,7 @@ import { mails } from '../db/schema/operations.ts'
 import { eraseAccount } from '../features/accounts/erase-account.ts'
 import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
+import { signsOpenOffer } from '../features/signing/signed.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Account } from '../http/actor.ts'
 import { logger } from '../http/log.ts'
@@ -30,7 +31,7 @@ const unclaimedDays = 7
 /**
  * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
  * ([B3.03]), never without a warning sent that long ago. Erases unconfirmed registrations without a warning. Skips
- * administrators, deactivated accounts and those with an application or an open review at the bank. See
+ * administrators, deactivated accounts and those with an application, an open review or an open offer at the bank. See
  * docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export async function remindAndErase(ctx: Ctx): Promise<void> {
@@ -62,6 +63,7 @@ const isErasable = (ctx: Ctx): SQL | undefined =>
     sql`+${accounts.role} = 'USER'`,
     sql`+${accounts.activated} = 1`,
     isNull(accounts.deactivatedAt),
+    sql`not ${signsOpenOffer(ctx, sql`${accounts.id}`)}`,
     notExists(
       ctx.db
         .select({ id: loans.id })

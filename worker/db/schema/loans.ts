@@ -299,7 +299,7 @@ export const identTransactions = sqliteTable(
 
 /**
  * The evidence of identifications that proved the person who began them: never of somebody else. Belongs to an account, or to
- * a signer without one.
+ * a signer: of every signature, and of identifications by a link.
  */
 export const identifications = sqliteTable(
   'identifications',

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { withBankStatuses } from '#domain/retention.ts'
 
-import { commit, type Statement } from '../../db/commit.ts'
+import { assertHolds, commit, type Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { forgetTransactions } from '../aggregation/forget.ts'
@@ -12,6 +13,7 @@ import { removeFiles } from '../documents/files.ts'
 import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
+import { signsOpenOffer } from '../signing/signed.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { retentionOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
 import { forgetMemberships } from './erasure-memberships.ts'
@@ -39,8 +41,8 @@ export interface Erasure {
 
 /**
  * Erases a person in one batch: the account with its data key, and all of their data; then deletes the files. Loans that
- * must be kept by law become retained records. Throws `account_in_use` while a loan is with the bank or a review is
- * open, `last_administrator`, and `conflict` when data of the person changed meanwhile.
+ * must be kept by law become retained records. Throws `account_in_use` while a loan is with the bank, a review is open, or
+ * the person is a borrower of an open offer, `last_administrator`, and `conflict` when data of the person changed meanwhile.
  */
 export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure): Promise<Erased> {
   const holdings = await holdingsOf(ctx, account)
@@ -54,7 +56,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const waiting = holdings.borrowed.some(
     ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
   )
-  if (waiting || retentions.some(({ retention }) => retention.kind === 'withBank'))
+  if (waiting || holdings.signs || retentions.some(({ retention }) => retention.kind === 'withBank'))
     throw new DomainError('account_in_use', { entityName: 'userManagement' })
   const keeping = retentions.flatMap(({ record, retention }) =>
     retention.kind === 'keep' ? [{ record, retention }] : [],
@@ -81,6 +83,8 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
     },
     [
       ...(erasure.guards ?? []),
+      // An offer may arrive meanwhile.
+      assertHolds(ctx, sql`not ${signsOpenOffer(ctx, account.id)}`),
       ...(
         await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
       ).map(({ statement }) => statement),

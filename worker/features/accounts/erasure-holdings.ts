@@ -24,6 +24,7 @@ import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
 import { identificationsQuery, unsealed } from '../identification/evidence.ts'
 import { nobodyElse, signersQuery } from '../loans/record.ts'
+import { signsOpenOffer } from '../signing/signed.ts'
 import { mailboxKeyOf } from '../withdrawal/find-contract.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
@@ -56,6 +57,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     reviews,
     signerRows,
     consentRows,
+    signing,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -88,6 +90,10 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     ctx.db.select().from(decisionReviews).where(inArray(decisionReviews.loanId, own)),
     signersQuery(ctx.db, inArray(signers.loanId, own)),
     ctx.db.select().from(secondConsents).where(inArray(secondConsents.loanId, own)),
+    ctx.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, account.id), signsOpenOffer(ctx, account.id))),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -108,6 +114,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     })),
     /** Loans of others with the person as second borrower, and their members. */
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
+    /** Whether they are a borrower of an open offer. */
+    signs: signing.length > 0,
     idents,
     /** The evidence of the person's identifications. */
     evidence: await unsealed(ctx, account.dataKey, proved),

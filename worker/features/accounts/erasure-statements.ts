@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { personDifferences } from '#domain/identity/same-person.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
@@ -7,7 +7,7 @@ import type { LoanRetention } from '#domain/retention.ts'
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { sandboxRisks } from '../../db/schema/account-information.ts'
 import { administratorChanges, accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
-import { loans } from '../../db/schema/loans.ts'
+import { identifications, identTransactions, loans, signers } from '../../db/schema/loans.ts'
 import {
   contactMessages,
   downloadTokens,
@@ -20,6 +20,7 @@ import {
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { newDataKey, seal } from '../../http/crypto.ts'
+import { unsealed } from '../identification/evidence.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
 import { sentTo } from './own-mails.ts'
@@ -36,6 +37,13 @@ export async function retain(
 ): Promise<{ statement: Statement }> {
   const { people: _others, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan
+  const [signed] = await ctx.read(
+    ctx.db
+      .select(getTableColumns(identifications))
+      .from(identifications)
+      .innerJoin(signers, eq(signers.id, identifications.signerId))
+      .where(eq(signers.loanId, loan.id)),
+  )
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
   const content = {
     person: {
@@ -52,9 +60,12 @@ export async function retain(
       .filter((ident) => ident.loanId === null || ident.loanId === loan.id)
       // Sealed with a key that is deleted, and about somebody who did not sign.
       .map(({ differences: _differences, ...ident }) => ident),
-    evidence: holdings.evidence.filter(
-      ({ claims }) => personDifferences(claims, describedBorrower(loan.fields, 0)).length === 0,
-    ),
+    evidence: [
+      ...holdings.evidence.filter(
+        ({ claims }) => personDifferences(claims, describedBorrower(loan.fields, 0)).length === 0,
+      ),
+      ...(await unsealed(ctx, record.loan.dataKey, signed)),
+    ],
   }
   return {
     statement: ctx.db.insert(retainedRecords).values({
@@ -182,6 +193,11 @@ export const forgetLoans = (ctx: Ctx, account: Account, { loans: records }: Hold
 export const forgetAccount = (ctx: Ctx, account: Account): Statement[] => {
   const nobody = `account:${account.id}`
   return [
+    // Evidence of who signed the loans of others, which ends with them; a difference is sealed with the account's key.
+    ctx.db
+      .update(identTransactions)
+      .set({ accountId: null, differences: null })
+      .where(and(eq(identTransactions.accountId, account.id), isNotNull(identTransactions.signerId))),
     ctx.db.update(accounts).set({ createdBy: nobody }).where(eq(accounts.createdBy, account.login)),
     ctx.db.update(accounts).set({ lastModifiedBy: nobody }).where(eq(accounts.lastModifiedBy, account.login)),
     ctx.db.delete(accounts).where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),

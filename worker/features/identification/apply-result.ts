@@ -21,7 +21,15 @@ import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { signingNews } from '../signing/signing-news.ts'
 import { isAfterLastDay, signedBy } from '../signing/signed.ts'
 import { compareWithOther } from './other-signer.ts'
-import { type Difference, identificationsQuery, judge, keepEvidence, opened, personOfAccount } from './evidence.ts'
+import {
+  type Difference,
+  identificationsQuery,
+  judge,
+  keepEvidence,
+  keepSignersEvidence,
+  opened,
+  personOfAccount,
+} from './evidence.ts'
 import { accountDifferences, identifiedAccount } from './identified-account.ts'
 
 const log = logger('identification')
@@ -82,6 +90,9 @@ interface Found {
 /** The service reports success: it counts if it proves the person who was to identify or sign, and the offer is still open. */
 async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evidence | undefined): Promise<Transaction> {
   const { transaction, account, signature } = found
+  // The second borrower signs by another account or link since; a replaced link has ended its transactions itself.
+  if (signature?.signer.borrower === 1 && signature.signer.accountId !== transaction.accountId)
+    return conclude(ctx, found, { status: 'FAILED', error: null, differences: [] }, [])
   const person =
     signature === undefined
       ? account === undefined
@@ -126,9 +137,29 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
     return conclude(ctx, found, { status: 'FAILED', error: 'OFFER_ENDED', differences: [] }, identified)
   // A second transaction of somebody who has signed already.
   if (signer.signedAt !== null) return conclude(ctx, found, success, identified)
+  const isIdentified = transaction.mode === 'VIDEO_IDENT'
+  const signed =
+    isIdentified && account === undefined
+      ? []
+      : [
+          (
+            await keepSignersEvidence(
+              ctx,
+              {
+                signerId: signer.id,
+                dataKey: record.loan.dataKey,
+                transactionId: transaction.id,
+                provider,
+                evidence,
+              },
+              { ofAccount: isIdentified },
+            )
+          ).statement,
+        ]
   return conclude(ctx, found, success, [
     ...(compared?.guard ?? []),
     ...identified,
+    ...signed,
     ...signedBy(ctx, record, signer, transaction.id),
     ...(await signingNews(ctx, record, signer, evidence.claims)),
   ])

@@ -127,7 +127,7 @@ interface Proved {
   readonly evidence: Evidence
 }
 
-/** Keeps the evidence of an identification. */
+/** Keeps the evidence of an identification; for an account, or else a signer. */
 export async function keepEvidence(
   ctx: Ctx,
   { accountId, signerId, dataKey, transactionId, provider, evidence }: Proved,
@@ -148,6 +148,21 @@ export async function keepEvidence(
     }),
   }
 }
+
+/**
+ * Keeps the evidence with which somebody signed with the loan, so that it outlives their account. `ofAccount` tells that the
+ * account has the same under the transaction's id, which stands for one row.
+ */
+export const keepSignersEvidence = (
+  ctx: Ctx,
+  proved: Omit<Proved, 'accountId'>,
+  { ofAccount }: { readonly ofAccount: boolean },
+): Promise<{ statement: Statement }> =>
+  keepEvidence(ctx, {
+    ...proved,
+    accountId: null,
+    transactionId: ofAccount ? `${proved.transactionId}:signer` : proved.transactionId,
+  })
 
 /** After an administrator has changed whose account it is: it may belong to somebody else now, who identifies anew. */
 export const identificationsEnded = (ctx: Ctx, accountId: string): Statement =>

@@ -20,7 +20,7 @@ interface Comparison {
 
 /**
  * Whether somebody who identified as one signer of a loan is the person whose evidence stands for the other one: one person does
- * not sign for two. Also counts evidence that is too old by now, because the other signer may have signed with it.
+ * not sign for two, nor after one of whom nothing is known. Also counts evidence that is too old by now, because the other signer may have signed with it.
  */
 export async function compareWithOther(
   ctx: Ctx,
@@ -51,10 +51,11 @@ export async function compareWithOther(
   const { loan } = record
   const found = await Promise.all(rows.map(({ dataKey, ...row }) => unsealed(ctx, dataKey ?? loan.dataKey, [row])))
   const described = describedBorrower(loan.fields, other.borrower)
+  const proved = found.flat().filter((each) => personDifferences(each.claims, described).length === 0)
   return {
-    isOther: found
-      .flat()
-      .some((each) => personDifferences(each.claims, described).length === 0 && isOnePerson(each.claims, claims)),
+    // A signature without evidence might be this person's.
+    isOther:
+      (proved.length === 0 && other.signedAt !== null) || proved.some((each) => isOnePerson(each.claims, claims)),
     guard: [assertHolds(ctx, sql`(select count(*) from ${identifications} where ${theirs}) = ${rows.length}`)],
   }
 }

@@ -12,7 +12,7 @@ import { getLoan, isSharingOn } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { endOffer } from './decline.ts'
-import { assertSameSigner, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
+import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
 import { aboutOther, signerMail } from './signer-mails.ts'
 import { linkHashOf } from './signing-link.ts'
 
@@ -163,6 +163,7 @@ async function signsByLink(ctx: Ctx, record: LoanRecord, id: string): Promise<vo
           ),
         ),
       assertChanged(),
+      endTransactionsOf(ctx, id),
       ...(await signerMail(
         ctx,
         record,

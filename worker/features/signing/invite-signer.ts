@@ -11,7 +11,7 @@ import { ownSigner } from '../identification/start.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
-import { assertSameSigner, offerIsOpen, othersOf } from './signed.ts'
+import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf } from './signed.ts'
 import type { InvitedSigner, SignerInput } from './inputs.ts'
 import { signerMail } from './signer-mails.ts'
 import { linkHashOf, signingLink } from './signing-link.ts'
@@ -29,6 +29,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
     throw new DomainError('no_offer', { entityName: 'loan' })
   await throttle(ctx, 'signer-invitation', invitationsPerMinute, account.id)
   const invited = { ...other, email, invitedAt: ctx.at }
+  const linkHash = await linkHashOf(ctx, invited)
   const reply = { email, link: await signingLink(ctx, loanId, invited) }
   await commit(
     ctx,
@@ -40,12 +41,14 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
         .update(signers)
         .set({
           email,
-          linkHash: await linkHashOf(ctx, invited),
+          linkHash,
           invitedAt: ctx.at,
           deliveredAt: other.deliveredAt ?? ctx.at,
         })
         .where(and(eq(signers.id, other.id), isNull(signers.accountId), isNull(signers.signedAt))),
       assertChanged(),
+      // Whoever has begun by the former link signs no more.
+      ...(linkHash === other.linkHash ? [] : [endTransactionsOf(ctx, other.id)]),
       ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', { signer: own })),
     ],
   )

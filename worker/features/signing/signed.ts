@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { contracts, contractSignatures, identTransactions, loans, signers } from '../../db/schema/loans.ts'
@@ -127,6 +127,31 @@ export const endTransactions = (ctx: Ctx, loanId: string): Statement =>
         eq(identTransactions.status, 'NEW'),
       ),
     )
+
+/** The same for one signer whose link or account signs no more. */
+export const endTransactionsOf = (ctx: Ctx, signerId: string): Statement =>
+  ctx.db
+    .update(identTransactions)
+    .set({ status: 'FAILED', finishedAt: ctx.at })
+    .where(and(eq(identTransactions.signerId, signerId), eq(identTransactions.status, 'NEW')))
+
+/** The account signs an offer that is open, whether or not it has signed already. */
+export const signsOpenOffer = (ctx: Ctx, accountId: string | SQL): SQL =>
+  exists(
+    ctx.db
+      .select({ id: signers.id })
+      .from(signers)
+      .innerJoin(loans, eq(loans.id, signers.loanId))
+      .where(
+        and(
+          eq(signers.accountId, accountId),
+          isNull(signers.replacedAt),
+          eq(loans.status, 'OFFER_AVAILABLE'),
+          eq(loans.offerState, 'OPEN'),
+          gte(loans.offerEnds, todayOf(ctx.now)),
+        ),
+      ),
+  )
 
 /** The other signers of a loan. */
 export const othersOf = ({ signers: all }: Pick<LoanRecord, 'signers'>, { id }: SignerRow): SignerRow[] =>
