@@ -26,13 +26,9 @@ export async function signingNews(
     record.signers
       .filter(({ accountId }) => accountId === null || accountId !== people.owner?.id)
       .map((each) =>
-        signerMail(
-          ctx,
-          record,
-          each,
-          'OFFER_SIGNED',
-          each.id === signer.id ? aboutOther(record, each) : { signer, claims },
-        ),
+        each.id === signer.id
+          ? signerMail(ctx, record, { ...each, signedAt: ctx.at }, 'OFFER_SIGNED', aboutOther(record, each))
+          : signerMail(ctx, record, each, 'OFFER_SIGNED', { signer, claims }),
       ),
   )
   return [
