@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sharingOn(portal)
 })
 
-const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute(sql, args)).rows
+const run = async (query: string, ...args: (string | null)[]) => (await portal.client.execute(query, args)).rows
 const post = (path: string, body: unknown) => portal.fetch(path, json('POST', body, newAddress()))
 const reset = (email: string) =>
   portal.fetch('/api/account/reset-password/init', {
