@@ -224,10 +224,10 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: '{{ sharedBy }} teilt einen Kreditantrag mit Ihnen',
       says: [
-        '{{ sharedBy }} hat den Antrag „{{ loanName }}“ mit Ihnen geteilt. Ihre Rolle: <strong>{{ role }}</strong>.',
+        'für Sie gibt es eine Einladung: {{ sharedBy }} hat den Antrag „{{ loanName }}“ mit Ihnen geteilt. Ihre Rolle: <strong>{{ role }}</strong>.',
         'Melden Sie sich an, um ihn zu öffnen. Haben Sie noch kein Konto, registrieren Sie sich bitte mit dieser E-Mail-Adresse.',
         button('Geteilten Antrag öffnen'),
-        'Kennen Sie diese Person nicht? Dann ignorieren Sie diese Nachricht.',
+        'Erwarten Sie keine Einladung? Dann ignorieren Sie diese Nachricht.',
       ],
     },
     {
@@ -236,7 +236,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
         '{{ sharedBy }} has shared the application “{{ loanName }}” with you. Your role: <strong>{{ role }}</strong>.',
         'Sign in to open it. If you do not have an account yet, please register with this e-mail address.',
         button('Open shared application'),
-        'If you do not know this person, please ignore this message.',
+        'If you are not expecting an invitation, please ignore this message.',
       ],
     },
   ),
@@ -395,7 +395,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: '{{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit beantragen',
       says: [
-        '{{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit über {{ amount }} beantragen und hat Sie eingeladen, Ihre Angaben selbst zu ergänzen.',
+        'für Sie gibt es eine Einladung: {{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit über {{ amount }} beantragen und hat Sie eingeladen, Ihre Angaben selbst zu ergänzen.',
         button('Einladung ansehen'),
         'Mit der Einladung gehen Sie keine Verpflichtung ein; unterschreiben würden Sie erst ganz am Ende. Der Link gilt bis {{ validUntil }}.',
       ],
@@ -676,7 +676,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Ein Angebot liegt zur Unterschrift bereit',
       says: [
-        '{% if otherName %}das Angebot der Bank zu Ihrem gemeinsamen Antrag mit {{ otherName }} liegt vor.{% else %}das Angebot der Bank zu Ihrem Antrag liegt vor.{% endif %} Hier lesen Sie das Angebot, die vorvertraglichen Informationen und den Vertrag:',
+        'das Angebot der Bank liegt vor.{% if otherName %} {{ otherName }} und Sie haben den Kredit gemeinsam beantragt.{% endif %} Hier lesen Sie das Angebot, die vorvertraglichen Informationen und den Vertrag:',
         button('Angebot ansehen'),
         'Wenn Sie einverstanden sind, weisen Sie sich aus und unterschreiben selbst. Das geht bis zum {{ offerEndsDate }}. Der Link ist nur für Sie bestimmt. Ihr Ausweis entscheidet: Niemand kann an Ihrer Stelle unterschreiben.',
       ],
@@ -684,7 +684,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'An offer is ready for you to sign',
       says: [
-        '{% if otherName %}The bank’s offer on your joint application with {{ otherName }} is here.{% else %}The bank’s offer on your application is here.{% endif %} You can read the offer, the pre-contractual information and the contract:',
+        'The bank’s offer is here.{% if otherName %} {{ otherName }} and you have applied for the loan together.{% endif %} You can read the offer, the pre-contractual information and the contract:',
         button('View offer'),
         'If you agree, you identify yourself and sign. You can do so until {{ offerEndsDate }}. The link is for you alone. Your identity document decides: nobody can sign in your place.',
       ],
@@ -695,7 +695,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Ihre Unterschrift fehlt noch',
       says: [
-        '{{ otherName }} hat den Vertrag schon unterschrieben. Er gilt erst, wenn auch Sie unterschrieben haben. Das Angebot gilt bis zum {{ offerEndsDate }}.',
+        'eine Unterschrift ist schon da: {{ otherName }} hat den Vertrag unterschrieben. Er gilt erst, wenn auch Sie unterschrieben haben. Das Angebot gilt bis zum {{ offerEndsDate }}.',
         button('Angebot ansehen und unterschreiben'),
         'Möchten Sie nicht unterschreiben? Dann können Sie das Angebot dort ablehnen, oder es endet von selbst.',
       ],
@@ -714,7 +714,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Eine Unterschrift ist da, Ihre fehlt noch',
       says: [
-        '{{ otherName }} hat den Vertrag unterschrieben. Der Vertrag kommt zustande, sobald auch Sie unterschrieben haben. Das Angebot gilt bis zum {{ offerEndsDate }}.',
+        'es fehlt nur noch Ihre Unterschrift: {{ otherName }} hat den Vertrag unterschrieben. Der Vertrag kommt zustande, sobald auch Sie unterschrieben haben. Das Angebot gilt bis zum {{ offerEndsDate }}.',
         button('Angebot ansehen und unterschreiben'),
       ],
     },
@@ -731,7 +731,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Der Vertrag ist unterschrieben',
       says: [
-        '{% if otherName %}{{ otherName }} und Sie haben den Vertrag unterschrieben.{% else %}Sie haben den Vertrag unterschrieben.{% endif %} Damit ist er zustande gekommen. Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30 Tage.',
+        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30 Tage.',
         button('Vertrag ansehen'),
       ],
     },
@@ -748,7 +748,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Das Angebot ist abgelehnt',
       says: [
-        '{% if otherName %}{{ otherName }} hat das Angebot der Bank abgelehnt.{% else %}Sie haben das Angebot der Bank abgelehnt.{% endif %} Damit ist es für alle beendet, und es kommt kein Vertrag zustande. Sie müssen nichts weiter tun.',
+        'das Angebot der Bank ist für alle beendet: {% if otherName %}{{ otherName }} hat es abgelehnt.{% else %}Sie haben es abgelehnt.{% endif %} Es kommt kein Vertrag zustande. Sie müssen nichts weiter tun.',
         button('Angebot ansehen'),
       ],
     },
@@ -784,7 +784,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Bitte um Ihre Einwilligung zu einem gemeinsamen Kreditantrag',
       says: [
-        '{{ invitedBy }} möchte mit Ihnen gemeinsam den Kredit „{{ loanName }}“ beantragen. Dafür brauchen wir Ihre eigene Einwilligung, zum Beispiel für eine Anfrage bei der SCHUFA. Niemand kann sie für Sie geben.',
+        'es geht um einen gemeinsamen Kredit: {{ invitedBy }} möchte mit Ihnen den Kredit „{{ loanName }}“ beantragen. Dafür brauchen wir Ihre eigene Einwilligung, zum Beispiel für eine Anfrage bei der SCHUFA. Niemand kann sie für Sie geben.',
         button('Lesen und entscheiden'),
         'Der Link ist nur für Sie bestimmt und gilt bis {{ validUntil }}. Wissen Sie nichts von diesem Antrag? Dann lehnen Sie dort ab, oder tun Sie nichts: Ohne Ihre Einwilligung wird nichts abgefragt.',
       ],

@@ -2,8 +2,9 @@ import type { EmailKind } from '../schemas/email-templates.ts'
 
 /**
  * Who can cause mails of a kind:
- * - `stranger`: somebody who need not be the recipient. A recipient gets so many a day, and none has words of that person.
- * - `receipt`: the same for what the law has confirmed. Beyond the limit they are sent on one of the next days.
+ * - `stranger`: somebody who need not be the recipient. A recipient who is not proven gets so many a day, and none has words of
+ *   that person.
+ * - `receipt`: the same for what the law has confirmed. Beyond the limit they wait for a day that has room.
  * - `own`: the recipient, signed in, the bank, or the portal itself. There is no limit.
  * - `bank`: goes to the bank itself, and quotes whatever people have written. There is no limit.
  */
@@ -43,13 +44,13 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   WITHDRAWAL_REMINDER: 'own',
   APPLICATION_REJECTED: 'own',
   HUMAN_REVIEW_RESULT: 'own',
-  // The other borrower enters the address.
+  // The other borrower enters the address of those who sign without an account.
   SIGNER_INVITATION: 'stranger',
-  SIGNER_REMINDER: 'own',
-  OTHER_SIGNED: 'own',
-  OFFER_SIGNED: 'own',
-  OFFER_DECLINED: 'own',
-  OFFER_EXPIRED: 'own',
+  SIGNER_REMINDER: 'stranger',
+  OTHER_SIGNED: 'stranger',
+  OFFER_SIGNED: 'stranger',
+  OFFER_DECLINED: 'stranger',
+  OFFER_EXPIRED: 'stranger',
   // The first borrower enters the address.
   CONSENT_REQUEST: 'stranger',
   CONSENT_GIVEN: 'own',

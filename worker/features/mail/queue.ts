@@ -35,8 +35,10 @@ export interface MailToQueue<K extends EmailKind> {
   readonly values: MailValues<K>
   /** The message to the bank that the mail belongs to. */
   readonly contactMessageId?: string
-  /** Sent beyond the day's limit where this holds, because the owner has nothing else. */
+  /** Sent at once and beyond the day's limit where this holds, because the recipient has nothing else. */
   readonly needed?: SQL
+  /** The recipient has an account, or has acted there: this mail is no stranger's. */
+  readonly proven?: boolean
 }
 
 /**
@@ -45,12 +47,21 @@ export interface MailToQueue<K extends EmailKind> {
  * rendered in any case and inserted where the condition holds.
  *
  * A kind that strangers can cause (domain/settings/mails/mail-rules.ts) is inserted so many times a day and recipient; beyond
- * that the batch is the same, without the mail. A receipt beyond it is due on one of the next days. Mails to the person who is
- * signed in have no limit. Throws `in_preview`: previews send no mail.
+ * that the batch is the same, without the mail. A receipt beyond it is due on the next day that has room. Mails to the person who
+ * is signed in, or proven, have no limit. Throws `in_preview`: previews send no mail.
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
-  { id = randomId(), kind, recipient, locale, values, contactMessageId, needed }: MailToQueue<K>,
+  {
+    id = randomId(),
+    kind,
+    recipient,
+    locale,
+    values,
+    contactMessageId,
+    needed = sql`0`,
+    proven = false,
+  }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
   await ctx.confirm()
@@ -66,12 +77,12 @@ export async function queueMail<K extends EmailKind>(
     portalUrl: ctx.env.PUBLIC_URL,
   })
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId }
-  const rule = isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
+  const rule = proven || isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
   if (rule === 'stranger') {
-    const allowed = sql`(${await mayMail(ctx, kind, recipient)} or ${needed ?? sql`0`})`
+    const allowed = sql`(${await mayMail(ctx, kind, recipient)} or ${needed})`
     return { id, statement: insertWhere(ctx, mails, mail, and(onlyWhere, allowed) ?? allowed) }
   }
-  const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, kind, recipient) } : mail
+  const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, kind, recipient, needed) } : mail
   return { id, statement: insertWhere(ctx, mails, row, onlyWhere ?? sql`1`) }
 }
 
@@ -99,12 +110,14 @@ export async function mayMail(ctx: Ctx, kind: EmailKind, recipient: string): Pro
   return sql`${mailedToday(ctx, kind, recipient)} < ${await limitOf(ctx)}`
 }
 
-/** As many days from now as the mails before it fill; null without a mail server. */
-async function dueAt(ctx: Ctx, kind: EmailKind, recipient: string): Promise<SQL | null> {
+/** A day after the last mails but so many, whether sent or waiting, so that no day has more; null without a mail server. */
+async function dueAt(ctx: Ctx, kind: EmailKind, recipient: string, needed: SQL): Promise<SQL | null> {
   if (ctx.env.SMTP_URL === undefined) return null
-  // Numbers are bound as floating-point ones.
-  const days = sql`cast(${mailedToday(ctx, kind, recipient)} / ${await limitOf(ctx)} as integer)`
-  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.at}, ${days} || ' days')`
+  const at = sql`coalesce(${mails.sentAt}, ${mails.nextAttemptAt})`
+  const room = sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+1 day') from ${mails}
+    where ${and(eq(mails.mailbox, mailboxOf(recipient)), eq(mails.kind, kind))}
+    order by ${at} desc limit 1 offset ${(await limitOf(ctx)) - 1})`
+  return sql`case when ${needed} then ${ctx.at} else max(${ctx.at}, coalesce(${room}, '')) end`
 }
 
 /** The row of a mail; never due without a mail server. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { locales } from '#domain/locale.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await sharingOn(portal)
 })
 
-const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute(sql, args)).rows
+const run = async (query: string, ...args: (string | null)[]) => (await portal.client.execute(query, args)).rows
 const post = (path: string, body: unknown) => portal.fetch(path, json('POST', body, newAddress()))
 const reset = (email: string) =>
   portal.fetch('/api/account/reset-password/init', {
@@ -40,7 +41,12 @@ const countOf = async (email: string, kind: EmailKind): Promise<number> =>
 
 describe('the outbox', () => {
   const now = new Date('2026-11-21T09:15:00.000Z')
-  const queued = async (kind: EmailKind, recipient: string, at = now) => {
+  const queued = async (
+    kind: EmailKind,
+    recipient: string,
+    at = now,
+    more: Pick<MailToQueue<EmailKind>, 'needed' | 'proven'> = {},
+  ) => {
     const ctx = new Ctx({
       env: envOf({ ...portal.env, SMTP_URL: 'smtps://localhost:1' }),
       now: at,
@@ -51,7 +57,7 @@ describe('the outbox', () => {
       actor: { kind: 'cron', job: 'test' },
     })
     const values = Object.fromEntries(placeholders[kind].map((name: string) => [name, name]))
-    const mail = { kind, recipient, locale: locales[0], values } as unknown as MailToQueue<'REGISTRATION'>
+    const mail = { kind, recipient, locale: locales[0], values, ...more } as unknown as MailToQueue<'REGISTRATION'>
     const { statement, id } = await queueMail(ctx, mail)
     await commit(ctx, { action: 'mail.test', entity: 'mail', entityId: id, reply: undefined }, [statement])
   }
@@ -78,6 +84,33 @@ describe('the outbox', () => {
       expect(due).toEqual(expected[rule])
     },
   )
+
+  it('never has more receipts due within a day, on whichever days and however often they were declared', async () => {
+    const email = newEmail()
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
+    for (const at of [day(0), day(0.5), day(1)])
+      for (let each = 0; each < 9; each++) await queued('WITHDRAWAL_RECEIPT', email, at)
+    // One that was sent counts as well.
+    await run(
+      'update mails set sent_at = next_attempt_at, next_attempt_at = null where mailbox = ? and next_attempt_at <= ?',
+      email,
+      day(1).toISOString(),
+    )
+    for (let each = 0; each < 3; each++) await queued('WITHDRAWAL_RECEIPT', email, day(1))
+    const [sent] = [await run('select coalesce(sent_at, next_attempt_at) as due from mails where mailbox = ?', email)]
+    const due = sent.map((row) => Date.parse(String(row['due'])))
+    expect(due).toHaveLength(30)
+    for (const end of due)
+      expect(due.filter((each) => each <= end && each > end - 86_400_000).length).toBeLessThanOrEqual(5)
+    await queued('WITHDRAWAL_RECEIPT', email, day(1), { needed: sql`1` })
+    expect(await dueOf(email)).toContain(day(1).toISOString())
+  })
+
+  it('limits no mail to somebody who is proven', async () => {
+    const email = newEmail()
+    for (let each = 0; each < 7; each++) await queued('OFFER_DECLINED', email, now, { proven: true })
+    expect(await dueOf(email)).toHaveLength(7)
+  })
 
   it('counts a day from each mail, each kind by itself, and by the setting', async () => {
     const email = newEmail()
@@ -195,7 +228,8 @@ describe('a text that somebody plants', () => {
       const [mail, ...more] = await mailsTo(portal, email)
       expect(more).toEqual([])
       expect(mail?.text).not.toMatch(evil)
-      expect(mail?.text).toContain(person.login)
+      expect(mail?.text).toContain('Eine Kundin oder ein Kunde der Bank')
+      expect(mail?.text).not.toContain(person.login)
     }
   })
 

@@ -29,7 +29,7 @@ export async function requestMail(
     recipient: email,
     locale,
     values: {
-      invitedBy: inviter(about),
+      invitedBy: inviter(about, locale),
       loanName: (await placeOf(ctx, loan, locale)).title,
       link: await consentLink(ctx, loan.id, email),
       validUntil: linkEnds(ctx.at),

@@ -78,7 +78,7 @@ describe('inviting the second borrower', () => {
     expect(await reply.json()).toEqual(waiting)
     const [mail] = await mailsTo(portal, invited.login)
     expect(mail?.kind).toBe('CO_BORROWER_INVITATION')
-    expect(mail?.text).toContain(owner.login)
+    expect(mail?.text).not.toContain(owner.login)
     expect(mail?.text).toContain('10.000,00')
     expect(mail?.text).toMatch(/gilt bis \d{1,2}\. /)
     expect(mail?.text).toContain(`/${id}/`)

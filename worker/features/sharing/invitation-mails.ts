@@ -68,7 +68,7 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
     recipient: email,
     locale,
     values: {
-      sharedBy: inviter(about),
+      sharedBy: inviter(about, locale),
       role: roleTexts[role][locale],
       // Instead of the owner's own name for the loan, which might be used to mail text to strangers.
       loanName: title,
@@ -88,7 +88,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     recipient: email,
     locale,
     values: {
-      invitedBy: inviter(about),
+      invitedBy: inviter(about, locale),
       amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
       link: (await placeOf(ctx, loan, locale)).link,
       validUntil: invitationEnds(ctx.at),
@@ -97,11 +97,14 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
   })
 }
 
-/** The name that an identification has proved; otherwise the address, because anybody can enter a name. */
-export function inviter({ owner, proofs }: About): string {
+/** Begins a sentence. */
+const customer: Localized = { de: 'Eine Kundin oder ein Kunde der Bank', en: 'A customer of the bank' }
+
+/** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
+export function inviter({ owner, proofs }: About, locale: Locale): string {
   const identified = proofs.filter(({ identifiedAt }) => identifiedAt !== null)
   const proof = matchingIdentification(identified, personOfAccount(owner))
-  return proof === undefined ? owner.login : provenName(proof.claims)
+  return proof === undefined ? customer[locale] : provenName(proof.claims)
 }
 
 export function localeOf({ owner, recipient }: About): Locale {

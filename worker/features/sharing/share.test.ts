@@ -94,10 +94,10 @@ describe('sharing a loan', () => {
     const [toGerman, ...moreGerman] = await mailsTo(portal, german)
     expect([moreEnglish, moreGerman]).toEqual([[], []])
     expect(toEnglish?.kind).toBe('SHARED_APPLICATION')
-    expect(toEnglish?.text).toContain(`${owner.login} has shared the application “Personal loan”`)
+    expect(toEnglish?.text).toContain('A customer of the bank has shared the application “Personal loan”')
     expect(toEnglish?.text).toContain('Edit')
     expect(toEnglish?.text).toContain(`/${loan.id}/`)
-    expect(toGerman?.text).toContain(`${owner.login} hat den Antrag`)
+    expect(toGerman?.text).toContain('Eine Kundin oder ein Kunde der Bank hat den Antrag')
     expect(toGerman?.text).toContain('Ansehen')
   })
 

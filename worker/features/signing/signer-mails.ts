@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 
 import type { ProvenClaims } from '#domain/identity/evidence.ts'
-import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { linkTo } from '../bank/notify.ts'
-import { maskedEmail } from '../accounts/masked-email.ts'
 import { provenName } from '../identification/evidence.ts'
 import { provingSigner } from '../identification/proving-signer.ts'
 import { fullName } from '../loans/edit-lock.ts'
@@ -54,14 +53,22 @@ async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | 
   return rows[0] ?? null
 }
 
-/** The name that an identification has proved; otherwise the masked address, because anybody can enter a name. */
-async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About): Promise<string> {
+/** Begins a sentence. */
+const otherBorrower: Localized = { de: 'Die andere Person', en: 'The other borrower' }
+
+/** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
+async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About, locale: Locale): Promise<string> {
   const account = await accountOf(ctx, signer)
   const proved = claims ?? (await provingSigner(ctx, loan, { signer, account }))?.claims
-  if (proved !== undefined) return provenName(proved)
-  const address = account?.login ?? signer.email
-  return address === null ? '' : maskedEmail(address)
+  return proved === undefined ? otherBorrower[locale] : provenName(proved)
 }
+
+/**
+ * The signer has an account or has acted since the link was mailed to this address. Until then the address may be anybody's that
+ * the other borrower has entered.
+ */
+const isProven = ({ account, signedAt, identifiedAt, invitedAt }: SignerRow): boolean =>
+  account !== null || signedAt !== null || (identifiedAt !== null && invitedAt !== null && identifiedAt > invitedAt)
 
 /** A signer with an account is mailed this link for people who can sign in, another one the link that is theirs. */
 export async function recipientOf(
@@ -90,13 +97,14 @@ export async function signerMail(
   const settings = await ctx.settings(loan.release)
   const recipient = await recipientOf(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_AVAILABLE'))
   if (recipient === undefined) return []
+  const { email, locale } = recipient
   // A mail gets those that its kind lists.
   const values: MailValues<SignerMail> = {
-    otherName: about === undefined ? '' : await namedIn(ctx, loan, about),
+    otherName: about === undefined ? '' : await namedIn(ctx, loan, about, locale),
     link: recipient.link,
     offerEndsDate: loan.offer === null ? '' : new Date(loan.offer.validUntil),
     name: recipient.name,
   }
-  const { email, locale } = recipient
-  return [(await queueMail(ctx, { kind, recipient: email, locale, values })).statement]
+  const proven = isProven(signer)
+  return [(await queueMail(ctx, { kind, recipient: email, locale, values, proven })).statement]
 }

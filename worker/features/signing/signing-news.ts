@@ -24,18 +24,14 @@ export async function signingNews(
   const { loan, people } = record
   const isOwner = ({ accountId }: SignerRow): boolean => accountId !== null && accountId === people.owner?.id
   // Who signs alone is told the loan's new status, two that the contract is concluded.
-  const told = record.signers.filter((each) => others.length > 0 || !isOwner(each))
+  const recipients = record.signers.filter((each) => others.length > 0 || !isOwner(each))
   const accepted = await Promise.all(
-    told.map((each) =>
-      signerMail(
-        ctx,
-        record,
-        each,
-        'OFFER_SIGNED',
-        each.id === signer.id ? aboutOther(record, each) : { signer, claims },
-      ),
+    recipients.map((each) =>
+      each.id === signer.id
+        ? signerMail(ctx, record, { ...each, signedAt: ctx.at }, 'OFFER_SIGNED', aboutOther(record, each))
+        : signerMail(ctx, record, each, 'OFFER_SIGNED', { signer, claims }),
     ),
   )
-  const owner = told.some(isOwner) ? null : people.owner
+  const owner = recipients.some(isOwner) ? null : people.owner
   return [...(await statusMails(ctx, settings, { loan, owner, status: 'OFFER_ACCEPTED' })), ...accepted.flat()]
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { repeatedIn } from '#domain/loan/withdrawal-declaration.ts'
@@ -8,11 +8,12 @@ import { formatEuro } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Statement } from '../../db/commit.ts'
+import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type Recipient, recipientOf } from '../signing/signer-mails.ts'
-import type { Declared, Found, Outcome } from './find-contract.ts'
+import { type Declared, type Found, mailboxKeyOf, type Outcome } from './find-contract.ts'
 import { outcomeTexts } from './outcomes.ts'
 
 /**
@@ -62,6 +63,7 @@ export async function mailsAbout(
         sentAt: ctx.now,
         repaymentDate: repaymentDateOf(ctx.now),
       },
+      needed: found !== undefined && isMatched ? await isFirstOfDay(ctx, found, email) : sql`0`,
     }),
     await queueMail(ctx, {
       kind: 'WITHDRAWAL_NOTICE',
@@ -79,6 +81,21 @@ export async function mailsAbout(
     }),
   ]
   return mails.map(({ statement }) => statement)
+}
+
+const dayMs = 24 * 3_600_000
+/** Receipts of a borrower's declarations for one contract that are sent at once, however many of strangers wait. */
+const atOncePerDay = 5
+
+/** After the declaration is kept: it is one of the day's first that are a borrower's, for this contract and mailbox. */
+async function isFirstOfDay(ctx: Ctx, { loan }: Found, email: string): Promise<SQL> {
+  const { loanId, mailboxKey, outcome, receivedAt } = withdrawalDeclarations
+  return sql`(select count(*) from ${withdrawalDeclarations} where ${and(
+    eq(loanId, loan.id),
+    gt(receivedAt, new Date(ctx.now.getTime() - dayMs).toISOString()),
+    eq(mailboxKey, await mailboxKeyOf(email)),
+    notInArray(outcome, ['UNKNOWN', 'UNMATCHED']),
+  )}) <= ${atOncePerDay}`
 }
 
 const numberOf = ({ reference, loan }: Found): string => reference ?? loan.id
