@@ -1,6 +1,18 @@
 import { inflateSync } from 'node:zlib'
 
-import type { Piece } from './readable.ts'
+/** A piece of text on the screen. */
+export interface Piece {
+  /** Where it is, and what it says. */
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** The contrast that it needs. */
+  readonly least: number
+  /** For generated text: the other text in the same box. */
+  readonly except: readonly Omit<Piece, 'name' | 'least' | 'except'>[]
+}
 
 export interface Picture {
   readonly width: number

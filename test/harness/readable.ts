@@ -2,21 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { CDPSession, Frame, Page } from 'playwright-core'
 
-import { type Clip, contrastOf, type Picture, readPng } from './pixels.ts'
-
-/** A piece of text on the screen. */
-export interface Piece {
-  /** Where it is, and what it says. */
-  readonly name: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  /** The contrast that it needs. */
-  readonly least: number
-  /** For generated text: the other text in the same box. */
-  readonly except: readonly Omit<Piece, 'name' | 'least' | 'except'>[]
-}
+import { type Clip, contrastOf, type Picture, type Piece, readPng } from './pixels.ts'
 
 /** Glyphs alone make the difference between the two pictures: not underlines, and not what is drawn in `currentColor`. */
 const glyphsOnly =
