@@ -237,8 +237,8 @@ describe('[B4.02] a release', () => {
     expect(left).toMatchObject({ status: 'OPEN', releaseAt: null })
     await portal.cron(at)
     expect(await generalOf(one, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
-    const told = await rowsOf("select recipient from mails where kind = 'RELEASE_BLOCKED' order by recipient")
-    expect(told.map(({ recipient }) => recipient)).toEqual([one.login, two.login].toSorted())
+    const notified = await rowsOf("select recipient from mails where kind = 'RELEASE_BLOCKED' order by recipient")
+    expect(notified.map(({ recipient }) => recipient)).toEqual([one.login, two.login].toSorted())
     const [audit] = await rowsOf(
       'select count(*) as count from audits where detail like \'%"voided":["GENERAL_SETTINGS/BANK_PHONE"]%\'',
     )

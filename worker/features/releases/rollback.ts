@@ -60,7 +60,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
   const { id: reader } = requirePerson(ctx)
   const { edits, before } = await inverseOf(ctx, scheduled, number)
   const eyes = eyesOf(staff, recent)
-  const touched = openOf(scheduled, edits).map(({ open }) => open)
+  const touched = openOf(scheduled, edits).map((each) => each.open)
   const approvals = [...touched.filter(({ status }) => status === 'APPROVED'), ...approvedWith(scheduled, touched)].map(
     (change) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }),
   )
