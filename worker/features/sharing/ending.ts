@@ -1,12 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
+import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commitBefore, type Statement } from '../../db/commit.ts'
-import { loanMembers, loans } from '../../db/schema/loans.ts'
+import { loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { endConsents } from '../loans/answers/second-consents.ts'
@@ -14,10 +15,15 @@ import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/lif
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
-/** Ends these memberships, and the edit lock if one of them holds it. */
+/**
+ * Ends these memberships, and the edit lock if one of them holds it. Throws `loan_locked` for a second borrower who has signed:
+ * the account shows them their contract, and takes their withdrawal.
+ */
 export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly LoanMember[]): readonly Statement[] {
   const { loan } = record
   const second = ending.find(({ role }) => role === 'CO_BORROWER')
+  if (record.signers.some(({ signedAt, accountId }) => signedAt !== null && isOf(second, accountId)))
+    throw new DomainError('loan_locked', { entityName: 'loan' })
   const others = ending.filter(({ role }) => role !== 'CO_BORROWER').map(({ id }) => id)
   return [
     ...(others.length === 0
@@ -26,10 +32,21 @@ export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly Lo
           ctx.db.delete(loanMembers).where(and(eq(loanMembers.loanId, loan.id), inArray(loanMembers.id, others))),
           assertChanged(),
         ]),
-    ...(second === undefined ? [] : endSecond(ctx, record, second)),
+    ...(second === undefined ? [] : [hasNotSigned(ctx, loan, second), ...endSecond(ctx, record, second)]),
     ...(ending.length === 0 ? [] : [releaseLock(ctx, loan, ending)]),
   ]
 }
+
+const isOf = (member: LoanMember | undefined, accountId: string | null): boolean =>
+  accountId !== null && member?.accountId === accountId
+
+/** The same in the batch, because they may sign meanwhile. */
+const hasNotSigned = (ctx: Ctx, { id }: LoanRow, { accountId }: LoanMember): Statement =>
+  assertHolds(
+    ctx,
+    sql`not exists (select 1 from ${signers} where ${signers.loanId} = ${id} and ${signers.replacedAt} is null
+      and ${signers.accountId} = ${accountId ?? ''} and ${signers.signedAt} is not null)`,
+  )
 
 function endSecond(ctx: Ctx, record: LoanRecord, second: LoanMember): readonly Statement[] {
   const { loan, people } = record

@@ -41,10 +41,14 @@ it.each<[string, (owner: Person, second: Person, path: string) => Promise<unknow
   expect(statesOf(await readLoan(owner.fetch, loan.id))).toEqual(['INVITED', 'SIGNED'])
 })
 
-it('a second borrower who has signed or is still a member gets no other link', async () => {
+it('a second borrower who has signed stays a member, and like other members gets no link', async () => {
   const signed = await offerForTwoAccounts(portal)
   await signAs(portal, await signOff(signed.second, signed.loan))
-  await succeeded(signed.second.fetch(`/api/loan/${signed.loan.id}/share`, { method: 'DELETE' }))
+  for (const { fetch } of [signed.owner, signed.second]) {
+    const refused = await fetch(`/api/loan/${signed.loan.id}/share`, { method: 'DELETE' })
+    expect([refused.status, (await refused.json<{ errorKey: string }>()).errorKey]).toEqual([409, 'loanlocked'])
+  }
+  await readLoan(signed.second.fetch, signed.loan.id)
   const member = await offerForTwoAccounts(portal)
   await portal.cron()
   for (const { second } of [signed, member])
