@@ -99,7 +99,7 @@ describe('a contract of two borrowers', () => {
     expect(whole.signers.map(({ self }) => self)).toEqual([false, true])
     for (const { login } of [owner, second]) {
       const news = (await mailsTo(portal, login)).find(({ kind }) => kind === 'OFFER_SIGNED')
-      expect(news?.text).toContain('Damit ist er zustande gekommen.')
+      expect(news?.text).toContain('der Vertrag ist zustande gekommen')
     }
     // Only of the offer.
     expect((await kindsTo(owner.login)).filter((kind) => kind === 'NEW_STATUS')).toHaveLength(1)
