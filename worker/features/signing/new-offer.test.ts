@@ -208,7 +208,10 @@ describe('what was offered and signed before', () => {
     ])
     expect(exported.loans[0]?.signers).toHaveLength(4)
 
-    await rows(`update loans set offer = json_set(offer, '$.validUntil', '2020-01-01') where id = ?`, loan.id)
+    await rows(
+      `update loans set offer = json_set(offer, '$.validUntil', '2020-01-01'), offer_ends = '2020-01-01' where id = ?`,
+      loan.id,
+    )
     await succeeded(owner.fetch('/api/account', { method: 'DELETE' }))
     expect(await rows('select id from contracts where loan_id = ?', loan.id)).toEqual([])
     expect(await rows('select id from signers where loan_id = ?', loan.id)).toEqual([])

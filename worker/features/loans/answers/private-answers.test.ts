@@ -41,8 +41,9 @@ const secondSecrets: Record<string, Value | null> = {
 }
 const ofFirst =
   /7654|DE89370400440532013000|86095742719|Verschwiegen|Heimlichhausen|12345601|Stille Bank|"professionalGroup"/
+// The owner learns that a consent was given, but gets no answer of that name.
 const ofSecond =
-  /Diskret|Schweigfeld|12345602|leise@test|"secondProfessionalGroup"|"secondSchufaConsent"|secondEmployedSince/
+  /Diskret|Schweigfeld|12345602|leise@test|"secondProfessionalGroup"|"secondSchufaConsent":|secondEmployedSince/
 
 async function together() {
   const all = await sharedLoan(portal, (fetch) => completeLoan(fetch, { secondBorrower: true, ...firstSecrets }))

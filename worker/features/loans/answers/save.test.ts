@@ -48,10 +48,10 @@ describe('a save', () => {
     expect(result.status).toBe(200)
     const [read = [], write = [], ...more] = trips
     expect(more).toEqual([])
-    expect(read.length).toBeLessThanOrEqual(15)
+    expect(read.length).toBeLessThanOrEqual(16)
     expect(write.length).toBeLessThanOrEqual(8)
     expect(stored).toBe(0)
-    expect(sent).toBeLessThanOrEqual(12_200)
+    expect(sent).toBeLessThanOrEqual(12_800)
   })
 
   it('of a stale version is a 409 with the newer one, and changes nothing', async () => {
