@@ -78,7 +78,7 @@ it('[A2.13] [A2.24] [A3.14] leads two borrowers through a process and back to an
   await atStep(screen, 'pruefen')
   await screen.findByText('Bernd')
   // Missing documents are named.
-  await screen.findByText(t('missing.title'))
+  await screen.findByRole('region', { name: t('missing.title') })
   await assertAccessible(screen)
   const change = await screen.findAllByRole('link', { name: filled(t('review.change.of'), { label: 'Employer' }) })
   await user.click(change.at(-1) ?? missing())
