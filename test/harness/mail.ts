@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 import { testFetch } from './control.ts'
 import { portalHere } from './portal-here.ts'
@@ -17,7 +17,13 @@ async function findMail(email: string): Promise<string | undefined> {
 
 /** The first matching link in the newest mail to an address. */
 export async function findMailedLink(email: string, link: RegExp): Promise<string> {
-  await expect.poll(() => findMail(email)).toBeDefined()
+  // Also before the tests of a file.
+  await vi.waitFor(
+    async () => {
+      if ((await findMail(email)) === undefined) throw new Error(`no mail to ${email}`)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
   const body = await (await testFetch(`${portalHere().url}${await findMail(email)}/body`)).text()
   const addresses = [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
   const found = addresses.find((each) => link.test(each))
