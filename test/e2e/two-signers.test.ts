@@ -11,6 +11,8 @@ import { journeys, together } from '../harness/journeys.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { findMailedLink, mailedTo } from '../harness/mail.ts'
 import { portalHere } from '../harness/portal-here.ts'
+import { withConsents } from '../harness/second-consents.ts'
+import { inPortal } from '../harness/second-person.ts'
 import { ownLoan } from '../harness/shared-loans.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -24,7 +26,7 @@ const title = ({ page }: Visitor, name: string) => page.getByRole('heading', { l
 // On two devices: full-journey.test.ts. How each state looks: states/signers.test.ts.
 it('[A4.04] a couple signs a mortgage on one device, where neither signs as the other', async () => {
   const { owner, ask, loan, place } = await ownLoan(together(journeys.mortgage))
-  await sendLoan(ask, loan)
+  await sendLoan(ask, await withConsents(inPortal, ask, loan.id))
   await runCron()
   const visitor = await open('en', 1280)
   const { page, t } = visitor

@@ -269,6 +269,7 @@ const places: ReadonlySet<string> = new Set([
   'account',
   'alternative',
   'back',
+  'consents',
   'entity',
   'informationen',
   'process',

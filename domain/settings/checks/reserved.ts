@@ -12,6 +12,7 @@ export const reservedSegments = [
   'dev',
   'embed',
   'embed.js',
+  'consents',
   'entity',
   'i18n',
   'informationen',

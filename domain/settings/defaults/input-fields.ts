@@ -153,8 +153,8 @@ const wordsForSecond: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'd
       en: 'The second person agrees to the bank asking SCHUFA for a credit report',
     },
     description: {
-      de: 'Diese Einwilligung gibt die zweite Person; ist sie nicht selbst am Bildschirm, holen Sie sie bitte vorher ein. Die Bank übermittelt Namen, Geburtsdatum und Anschrift der zweiten Person an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über deren Zahlungsfähigkeit. Die Einwilligung kann jederzeit für die Zukunft widerrufen werden.',
-      en: 'This consent is the second person’s to give; please obtain it beforehand if they are not at the screen themselves. The bank transmits name, date of birth and address of the second person to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about their creditworthiness. The consent may be withdrawn at any time with effect for the future.',
+      de: 'Diese Einwilligung gibt nur die zweite Person selbst. Die Bank übermittelt Namen, Geburtsdatum und Anschrift der zweiten Person an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über deren Zahlungsfähigkeit. Die Einwilligung kann jederzeit für die Zukunft widerrufen werden.',
+      en: 'Only the second person can give this consent. The bank transmits name, date of birth and address of the second person to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about their creditworthiness. The consent may be withdrawn at any time with effect for the future.',
     },
   },
 }
