@@ -383,7 +383,8 @@ describe("[A1.05] the portal in a partner's page", () => {
       .getByRole('button', { name: t('wizard.saveAndContinue'), exact: true })
       .first()
       .click()
-    await expect.poll(() => frameOf(page).url()).toContain('/persoenliche-angaben')
+    // The address changes before the page, whose link to the sign-in returns to the page that it is on.
+    await frame.getByRole('heading', { level: 1, name: 'Ihre persönlichen Angaben' }).waitFor()
     const begun = frameOf(page).url()
     await frame
       .getByRole('link', { name: t('shell.signIn') })
@@ -393,6 +394,7 @@ describe("[A1.05] the portal in a partner's page", () => {
       await frameOf(page).evaluate(() => location.reload())
       await frame.getByRole('dialog', { name: t('signIn.title') }).waitFor()
     })
+    expect(begun).toContain('/persoenliche-angaben')
     expect(frameOf(page).url()).toBe(begun)
     const token = await frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))
     const id = new URL(begun).pathname.split('/')[2]
