@@ -68,8 +68,8 @@ export const generalKeys = {
     type: 'LOCALIZED_STRING',
     schema: Localized,
     default: {
-      de: 'Erlaubt sind 4 bis 50 Zeichen. Je länger, desto stärker: Mischen Sie Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen. Gut geeignet ist ein Satz, den nur Sie kennen.',
-      en: '4 to 50 characters are allowed. The longer, the stronger: mix upper-case and lower-case letters, digits and symbols. A sentence that only you know works well.',
+      de: 'Gut geeignet ist ein Satz, den nur Sie kennen. Kürzere Passwörter brauchen Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen. Erlaubt sind 4 bis 50 Zeichen.',
+      en: 'A sentence that only you know works well. Shorter passwords need upper-case and lower-case letters, digits and symbols. 4 to 50 characters are allowed.',
     },
     public: true,
   }),

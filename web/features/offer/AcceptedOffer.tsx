@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 import type { Loan } from '#domain/loan/loan.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
+import { dayOf } from '#web/features/overview/times.ts'
+import { SignersCard } from '#web/features/signing/SignersCard.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -31,7 +33,7 @@ interface AcceptedOfferProps {
 
 /** Signed: the contracts to keep, and the next events. */
 export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { offer, contracts, product } = loan
   useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
@@ -51,7 +53,11 @@ export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
               {next.map((step) => (
                 <li key={step}>
                   <strong>{t(`offer.accepted.next.${step}`)}</strong>
-                  <span className={styles.note}>{t(`offer.accepted.next.${step}.text`)}</span>
+                  <span className={styles.note}>
+                    {step === 'payout' && offer?.payoutDate !== undefined
+                      ? t('offer.accepted.next.payout.dated', { date: dayOf(offer.payoutDate, locale) })
+                      : t(`offer.accepted.next.${step}.text`)}
+                  </span>
                 </li>
               ))}
             </ol>
@@ -75,6 +81,7 @@ export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
             <ContractList contracts={contracts} />
             <Withdrawal loan={loan} />
           </Card>
+          <SignersCard loan={loan} open={false} />
           {offer !== null && <PrecontractCard loan={loan} />}
         </div>
         {offer !== null && (
