@@ -54,18 +54,43 @@ describe('a receipt', () => {
     expect(repeated(' Jörg  Müller ', ' sb-2026 11 ')).toEqual({ declarant: 'Jörg Müller', contract: 'sb-202611' })
   })
 
-  it.each(['http://bank.example', 'Ihre Bank: bank.example', '<b>Bank</b>', 'Ελένη', '0900 123456', 'a'.repeat(61)])(
-    'does not repeat %s as a name',
-    (name) => expect(repeated(name, 'SB-1').declarant).toBe('wie von Ihnen angegeben'),
+  it.each([
+    'http://bank.example',
+    'Ihre Bank: bank.example',
+    '<b>Bank</b>',
+    'Ελένη',
+    '0900 123456',
+    'a'.repeat(61),
+    'Konto gesperrt. Sofort unten stehende Nummer anrufen',
+  ])('does not repeat %s as a name', (name) => expect(repeated(name, 'SB-1').declarant).toBe('wie von Ihnen angegeben'))
+
+  it.each(['Dr. Jörg Müller', 'Prof. Dr. A. B. Weiß', 'Martin Luther Jr.'])('repeats %s as a name', (name) =>
+    expect(repeated(name, 'SB-1').declarant).toBe(name),
   )
 
-  it.each(['bank.example/1', 'Ihre Bank', 'SB 1 @ bank', '<i>1</i>', `SB-${'1'.repeat(40)}`, 'Änderung1'])(
-    'does not repeat %s as a number',
-    (contract) => expect(repeated('Anna', contract).contract).toBe('wie von Ihnen angegeben'),
+  it.each([
+    'bank.example/1',
+    'Ihre Bank',
+    'SB 1 @ bank',
+    '<i>1</i>',
+    `SB-${'1'.repeat(40)}`,
+    'Änderung1',
+    '069/12345678',
+    '0900-1234567',
+    '+49 69 1234',
+    'jetzt-sofort-anrufen-0900-1234567',
+    'Konto_gesperrt_1',
+    'konto-vollstaendig-weg',
+  ])('does not repeat %s as a number', (contract) =>
+    expect(repeated('Anna', contract).contract).toBe('wie von Ihnen angegeben'),
   )
 
   it('repeats an id of the portal, even without digits', () => {
-    expect(repeated('Anna', 'abcdefghijklmnopqrstu_').contract).toBe('abcdefghijklmnopqrstu_')
+    expect(repeated('Anna', 'aBcdefgHijklmnOpqrstU_').contract).toBe('aBcdefgHijklmnOpqrstU_')
+  })
+
+  it.each(['SB-2026-000123', 'KRED/4711', '4711'])('repeats %s as a number', (contract) => {
+    expect(repeated('Anna', contract).contract).toBe(contract)
   })
 })
 

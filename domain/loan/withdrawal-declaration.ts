@@ -4,7 +4,7 @@ import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { type Locale, type Localized } from '../locale.ts'
-import { tidyText } from '../names/letters.ts'
+import { looksLikeAddress, tidyText } from '../names/letters.ts'
 import { isPersonName } from '../names/person-name.ts'
 import { isFullNameOf, type PersonNames } from '../names/same-name.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
@@ -49,12 +49,32 @@ const isContractNumber = (contract: string): boolean => /^(?=.*\d|.{22}$)[a-z0-9
 /** Longer ones may be a message of letters alone. */
 const longestRepeatedName = 60
 
+/** A sentence's end, and not that of a title or an initial. */
+const sentenceEnd = /\p{L}{5,}\./u
+
+/** Parts of letters in a number: more of them are words. */
+const lettersInNumber = /[a-z]{2,}/gi
+/** Letters that a number may have, such as `KRED-2026`. */
+const mostLetters = 6
+
+/** An id of the portal is random: long runs of small letters are words. */
+const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a-z]{8}/.test(contract)
+
+/** Whether a contract's number says nothing else: no words, and nothing that a telephone calls. */
+const isNumberAlone = (contract: string): boolean =>
+  isContractNumber(contract) &&
+  !looksLikeAddress(contract) &&
+  (isPortalId(contract) || (contract.match(lettersInNumber) ?? []).join('').length <= mostLetters)
+
 const asEntered: Localized = { de: 'wie von Ihnen angegeben', en: 'as you entered it' }
 
 /** What a receipt repeats of a declaration: its name and number, unless somebody used them for another text. */
 export const repeatedIn = ({ name, contract }: Declaration, locale: Locale) => ({
-  declarant: isPersonName(name) && name.length <= longestRepeatedName ? tidyText(name) : asEntered[locale],
-  contract: isContractNumber(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],
+  declarant:
+    isPersonName(name) && name.length <= longestRepeatedName && !sentenceEnd.test(name)
+      ? tidyText(name)
+      : asEntered[locale],
+  contract: isNumberAlone(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],
 })
 
 /** One line without control and invisible characters, which could start another line in a mail or turn it around. */

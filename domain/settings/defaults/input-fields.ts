@@ -133,31 +133,8 @@ const askedOfBoth: ReadonlySet<string> = new Set([
   'selfEmployedSince',
 ])
 
-/** Texts for the second borrower, because the first one may fill in the form. */
-const wordsForSecond: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'description'>>> = {
-  ownAccount: {
-    label: {
-      de: 'Die zweite Person handelt auf eigene Rechnung',
-      en: 'The second person is acting on their own account',
-    },
-  },
-  politicallyExposed: {
-    label: {
-      de: 'Die zweite Person übt ein hohes politisches Amt aus oder steht einer solchen Person nahe',
-      en: 'The second person holds a prominent political office or is close to a person who does',
-    },
-  },
-  schufaConsent: {
-    label: {
-      de: 'Die zweite Person ist damit einverstanden, dass die Bank bei der SCHUFA anfragt',
-      en: 'The second person agrees to the bank asking SCHUFA for a credit report',
-    },
-    description: {
-      de: 'Diese Einwilligung gibt nur die zweite Person selbst. Die Bank übermittelt Namen, Geburtsdatum und Anschrift der zweiten Person an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über deren Zahlungsfähigkeit. Die Einwilligung kann jederzeit für die Zukunft widerrufen werden.',
-      en: 'Only the second person can give this consent. The bank transmits name, date of birth and address of the second person to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about their creditworthiness. The consent may be withdrawn at any time with effect for the future.',
-    },
-  },
-}
+/** The declarations of the second borrower, who alone reads and gives them. */
+const secondDeclarationIds = new Set(['ownAccount', 'politicallyExposed', 'schufaConsent'])
 
 const personFields: readonly FieldDefinition[] = [
   ofBorrower('RADIOGROUP', wellKnown.salutation, 'Anrede', 'Title', { keyType: 'SALUTATION', knownToBoth: true }),
@@ -295,12 +272,11 @@ const togetherFields: readonly FieldDefinition[] = [
 /** Fields that a second borrower has, too ([A3.14]). */
 const secondFields: readonly FieldDefinition[] = [...personFields, ...workFields]
   .filter(({ id }) => askedOfBoth.has(id))
-  .map((definition) => forSecond(definition))
+  .map(forSecond)
 
-const secondDeclarations: readonly FieldDefinition[] = declarations.flatMap((definition) => {
-  const words = wordsForSecond[definition.id]
-  return words === undefined ? [] : [forSecond(definition, words)]
-})
+const secondDeclarations: readonly FieldDefinition[] = declarations
+  .filter(({ id }) => secondDeclarationIds.has(id))
+  .map(forSecond)
 
 /** Bank account, tax number, and times to call. */
 const accountFields: readonly FieldDefinition[] = [

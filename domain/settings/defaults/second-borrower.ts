@@ -4,12 +4,11 @@ import type { FieldDefinition, SectionField } from '../../fields/types.ts'
 export const secondId = (id: string): string => `second${id.charAt(0).toUpperCase()}${id.slice(1)}`
 
 /** The same field for the second borrower ([A3.14]), without the lock for verified accounts, which is about the owner. */
-export function forSecond(
-  { readOnlyWhenVerified: _verified, ...definition }: FieldDefinition,
-  words: Partial<Pick<FieldDefinition, 'label' | 'description'>> = {},
-): FieldDefinition {
-  return { ...definition, ...words, id: secondId(definition.id), entityType: 'SECOND_BORROWER' }
-}
+export const forSecond = ({ readOnlyWhenVerified: _verified, ...definition }: FieldDefinition): FieldDefinition => ({
+  ...definition,
+  id: secondId(definition.id),
+  entityType: 'SECOND_BORROWER',
+})
 
 /** A placement of the borrower's page for the second borrower, without its conditions. */
 export const placedForSecond = (

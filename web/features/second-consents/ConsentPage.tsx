@@ -1,8 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconFileCertificate } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
+
+import { formatTerm } from '#domain/money/format.ts'
 
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -12,10 +14,13 @@ import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
 import { dayOf } from '#web/features/overview/times.ts'
 import { takeSigningKey } from '#web/features/signing/signing-key.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -79,7 +84,10 @@ function Opened({ view, consentKey }: OpenedProps) {
           <p>{texts.text(view.askedBy, local(view.loanName))}</p>
         </OfferHead>
       )}
-      {account !== null && open && state !== 'DECLINED' && <SomebodyElse name={name} email={account.login} />}
+      {account !== null && account.login !== view.email.toLowerCase() && open && state !== 'DECLINED' && (
+        <SomebodyElse name={name} email={account.login} />
+      )}
+      {state !== 'DECLINED' && <LoanCard view={view} />}
       {state !== 'DECLINED' && (
         <Card title={texts.forYou(name)}>
           {/* What has changed meanwhile is to be read and ticked anew. */}
@@ -91,10 +99,29 @@ function Opened({ view, consentKey }: OpenedProps) {
   )
 }
 
+/** What they are asked for, and what it means for them. */
+function LoanCard({ view: { loanName, amount, months } }: Pick<OpenedProps, 'view'>) {
+  const { locale, local } = useTexts()
+  const { euro } = useFormats()
+  const texts = consentTexts[locale].page
+  return (
+    <Card title={local(loanName)}>
+      <KeyFigures
+        figures={[
+          ...(amount === null ? [] : [{ label: texts.amount, value: euro(amount) }]),
+          ...(months === null ? [] : [{ label: texts.term, value: formatTerm(months, locale) }]),
+        ]}
+      />
+      <p>{texts.liable}</p>
+    </Card>
+  )
+}
+
 function Consents({ view, consentKey }: OpenedProps) {
   const { locale, local, formatText } = useTexts()
   const texts = consentTexts[locale].page
   const { state, consents, seen, open } = view
+  const [asking, setAsking] = useState(false)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const refresh = (): Promise<void> => queryClient.invalidateQueries(consentViewQuery(consentKey))
   const options = { meta: { silent: true }, onSuccess: refresh } as const
@@ -104,7 +131,7 @@ function Consents({ view, consentKey }: OpenedProps) {
     onError: (error: unknown) => (isApiError(error) && error.status === 409 ? refresh() : undefined),
   })
   const declining = useSingleFlight({ ...options, mutationFn: () => declineConsents(consentKey) })
-  const error = giving.error ?? declining.error
+  const error = giving.error
   const missing = isApiError(giving.error) ? giving.error.fieldErrors.map(({ field }) => field) : []
   const form = useErrorFocus<HTMLFormElement>(error)
   const isOpen = state === 'OPEN'
@@ -127,11 +154,15 @@ function Consents({ view, consentKey }: OpenedProps) {
               : formatText(refusalText(error))}
         </Notice>
       )}
-      {consents.map(({ id, label, description, given }) => (
+      {consents.map(({ id, label, description, given, required }) => (
         <Checkbox
           key={id}
           name={id}
-          label={local(label)}
+          label={
+            <>
+              {local(label)} {isOpen && <span className={styles.note}>({required ? texts.needed : texts.ifSo})</span>}
+            </>
+          }
           description={description === null ? undefined : local(description)}
           checked={isOpen ? ticked.includes(id) : given}
           disabled={!isOpen}
@@ -148,10 +179,28 @@ function Consents({ view, consentKey }: OpenedProps) {
               {texts.give}
             </ActionButton>
           )}
-          <Button variant="default" loading={declining.isPending} onClick={() => declining.mutate(undefined)}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             {isOpen ? texts.decline : texts.withdraw}
           </Button>
         </div>
+      )}
+      {asking && (
+        <LazyDialog opened title={isOpen ? texts.declineTitle : texts.withdrawTitle} onClose={() => setAsking(false)}>
+          <p>{texts.declineText}</p>
+          {declining.isError && (
+            <Notice kind="error" live>
+              {formatText(refusalText(declining.error))}
+            </Notice>
+          )}
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {texts.cancel}
+            </Button>
+            <Button loading={declining.isPending} onClick={() => declining.mutate(undefined)}>
+              {isOpen ? texts.decline : texts.withdraw}
+            </Button>
+          </Group>
+        </LazyDialog>
       )}
     </form>
   )

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
@@ -53,6 +54,8 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   const theirs = await openScreen(`${link.pathname}${link.hash}`, { locale: 'en', width: 390 })
   await theirs.findByText(page.text('Anna Beispiel', 'Personal loan'))
   await theirs.findByText(page.forYou('Bernd Beispiel'))
+  await theirs.findByText(page.liable)
+  await theirs.findByText('€10,000.00')
   await assertAccessible(theirs)
   await theirs.user.click(await theirs.findByRole('button', { name: page.give }))
   expect(await theirs.findAllByText(page.required)).not.toEqual([])
@@ -62,5 +65,7 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   await assertAccessible(theirs)
   expect((await loanOf(ask, id)).secondConsents?.given).toHaveLength(3)
   await theirs.user.click(await theirs.findByRole('button', { name: page.withdraw }))
+  const dialog = within(await theirs.findByRole('dialog', { name: page.withdrawTitle }))
+  await theirs.user.click(dialog.getByRole('button', { name: page.withdraw }))
   await theirs.findByRole('heading', { name: page.declined })
 })

@@ -29,6 +29,15 @@ interface ConsentTexts {
     readonly decline: string
     readonly withdraw: string
     readonly required: string
+    readonly amount: string
+    readonly term: string
+    readonly liable: string
+    readonly needed: string
+    readonly ifSo: string
+    readonly declineTitle: string
+    readonly withdrawTitle: string
+    readonly declineText: string
+    readonly cancel: string
     readonly given: string
     readonly givenText: (date: string) => string
     readonly declined: string
@@ -77,8 +86,20 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       decline: 'Nicht einwilligen',
       withdraw: 'Einwilligung zurücknehmen',
       required: 'Ohne diese Einwilligung lässt sich der Antrag nicht gemeinsam absenden.',
+      amount: 'Kreditbetrag',
+      term: 'Laufzeit',
+      liable:
+        'Kommt der Kredit zustande, haften Sie beide für den ganzen Betrag. Mit der Einwilligung schließen Sie noch nichts ab: Über das Angebot der Bank entscheiden und unterschreiben Sie später selbst.',
+      needed: 'nötig für den Antrag',
+      ifSo: 'nur ankreuzen, wenn es zutrifft',
+      declineTitle: 'Nicht einwilligen?',
+      withdrawTitle: 'Einwilligung zurücknehmen?',
+      declineText:
+        'Der Antrag lässt sich dann nicht gemeinsam absenden. Wir sagen der anderen Person Bescheid. Möchten Sie später doch einwilligen, muss sie Ihnen den Link noch einmal schicken.',
+      cancel: 'Abbrechen',
       given: 'Sie haben eingewilligt',
-      givenText: (date) => `Ihre Einwilligung vom ${date} ist gespeichert. Sie müssen nichts weiter tun.`,
+      givenText: (date) =>
+        `Ihre Einwilligung vom ${date} ist gespeichert. Die andere Person kann den Antrag jetzt absenden. Macht die Bank ein Angebot, bekommen Sie einen neuen Link: Darüber lesen Sie es, weisen sich aus und unterschreiben selbst.`,
       declined: 'Sie haben nicht eingewilligt',
       declinedText: (date) =>
         `Das haben Sie am ${date} entschieden. Möchten Sie es sich anders überlegen? Dann bitten Sie die andere Person, Ihnen den Link noch einmal zu schicken.`,
@@ -124,8 +145,20 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       decline: 'Do not consent',
       withdraw: 'Take back consent',
       required: 'Without this consent a joint application cannot be sent.',
+      amount: 'Loan amount',
+      term: 'Term',
+      liable:
+        'If the loan is agreed, each of you is liable for the whole amount. Your consent does not conclude anything yet: you decide on the bank’s offer later, and sign it yourself.',
+      needed: 'needed for the application',
+      ifSo: 'only tick if it applies',
+      declineTitle: 'Not consent?',
+      withdrawTitle: 'Take back your consent?',
+      declineText:
+        'The application cannot be sent jointly then. We tell the other person. If you want to consent later, they have to send you the link again.',
+      cancel: 'Cancel',
       given: 'You have consented',
-      givenText: (date) => `Your consent of ${date} is stored. There is nothing else you need to do.`,
+      givenText: (date) =>
+        `Your consent of ${date} is stored. The other person can send the application now. If the bank makes an offer, you get a new link: there you read it, identify yourself and sign.`,
       declined: 'You have not consented',
       declinedText: (date) =>
         `You decided so on ${date}. Have you changed your mind? Ask the other person to send you the link again.`,

@@ -112,12 +112,13 @@ function Opened({ view, signingKey }: OpenedProps) {
   const isAccepted = view.offerState === 'ACCEPTED'
   const open = view.offerState === 'OPEN' && (view.offer?.validUntil ?? '') >= today()
   const signs = open && self?.signedAt === null
+  const isSomebodyElse = account !== null && account.login !== view.email.toLowerCase()
   const otherName = other === undefined ? undefined : signerName(other, texts)
   return (
     <div className={offerStyles.page}>
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
-      {account !== null && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}
+      {isSomebodyElse && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
       )}
@@ -155,19 +156,28 @@ function Opened({ view, signingKey }: OpenedProps) {
               online={view.online}
               signableFrom={view.signableFrom}
               transaction={transaction}
-              blocked={account !== null}
+              blocked={isSomebodyElse}
             />
           )}
-          {open && account === null && (
+          {open && !isSomebodyElse && (
             <div>
               <DeclineOffer decline={() => declineByLink(signingKey)} refresh={refresh} other={otherName} />
             </div>
           )}
           {!open && !isAccepted && <AfterTheEnd />}
           {isAccepted && view.withdrawn === null && (
-            <p>
-              <a href="/withdrawal">{texts.page.withdrawal}</a>
-            </p>
+            <div>
+              {view.right !== null && (
+                <p>
+                  {withdrawalTexts[locale][view.right.open ? 'until' : 'over'](dayOf(view.right.lastDay, locale))}
+                </p>
+              )}
+              <p>
+                <a href={`/withdrawal?${new URLSearchParams({ lang: locale, contract: view.right?.contract ?? '' })}`}>
+                  {texts.page.withdrawal}
+                </a>
+              </p>
+            </div>
           )}
           <p className={styles.note}>{texts.page.private}</p>
         </div>

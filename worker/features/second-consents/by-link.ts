@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import { monthsOf } from '#domain/loan/request-fields.ts'
 import { askedOfSecond, provenConsents, secondEmail } from '#domain/loan/second-consents.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import type { Localized } from '#domain/locale.ts'
@@ -29,7 +30,7 @@ import { decisionMail, linkEnds } from './mails.ts'
 /** Unknown keys from one address. */
 const wrongKeys = { what: 'consent-key', perMinute: 60 }
 
-/** What the second borrower sees by their link: who asks, for what, and the texts; nothing else of the loan. */
+/** What the second borrower sees by their link: who asks, for which loan, and the texts; nothing else of it. */
 export interface ConsentView {
   readonly state: 'OPEN' | 'GIVEN' | 'DECLINED'
   /** The second borrower's name. */
@@ -38,11 +39,19 @@ export interface ConsentView {
   readonly askedBy: string
   /** The title of the product. */
   readonly loanName: Localized
+  /** Euro; null before it is calculated. */
+  readonly amount: number | null
+  /** Null before it is calculated, and for a mortgage, whose rate is fixed for a shorter time. */
+  readonly months: number | null
+  /** Where the link went. */
+  readonly email: string
   readonly consents: readonly {
     readonly id: string
     readonly label: Localized
     readonly description: Localized | null
     readonly given: boolean
+    /** Without it, the application cannot be sent. */
+    readonly required: boolean
   }[]
   readonly givenAt: string | null
   readonly declinedAt: string | null
@@ -96,24 +105,51 @@ async function open(ctx: Ctx, key: string): Promise<Opened> {
 }
 
 export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
-  const { record, row, product, asked, state, seen } = await open(ctx, key)
+  const opened = await open(ctx, key)
+  const { record, row, product, asked, state, seen } = opened
   const { loan } = record
+  const { amount, term } = loan.figures
+  const required = new Set(answered(ctx, opened, []).fieldErrors.map(({ field }) => field))
   return {
     state,
     name: nameOf(describedBorrower(loan.fields, 1)),
     askedBy: nameOf(describedBorrower(loan.fields, 0)),
     loanName: { de: product.translations.de.title, en: product.translations.en.title },
-    consents: asked.map(({ id, label, description }) => ({
-      id,
-      label,
-      description: description ?? null,
-      given: row.given.includes(id) && loan.fields[id]?.value.value === true,
-    })),
+    amount,
+    months: term === null || loan.calculationType === 'MORTGAGE' ? null : monthsOf(loan.calculationType, term),
+    email: row.email ?? '',
+    consents: asked
+      .map(({ id, label, description }) => ({
+        id,
+        label,
+        description: description ?? null,
+        given: row.given.includes(id) && loan.fields[id]?.value.value === true,
+        required: required.has(id),
+      }))
+      // What nobody has to tick stands below, and apart.
+      .toSorted((one, other) => Number(other.required) - Number(one.required)),
     givenAt: row.givenAt,
     declinedAt: row.declinedAt,
     open: can('edit', loan.status),
     seen,
   }
+}
+
+/** The loan's answers with these consents and no other, and which consents the form misses then. */
+function answered({ today }: Ctx, { record, asked, settings, product }: Opened, consents: readonly string[]) {
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const answers = Object.fromEntries(
+    asked.map(({ id, type, entityType }) => [
+      id,
+      { fieldId: id, entityType, userDefined: true, value: { type, value: consents.includes(id) } },
+    ]),
+  )
+  const { fields } = mergeAnswers(record.loan.fields, answers, { definitions, product, locked: () => false })
+  const after = { ...record.loan, fields, requestedDocuments: record.requestedDocuments }
+  const fieldErrors = unfinishedSteps(settings.areas, product, after, today)
+    .flatMap(({ errors }) => errors)
+    .filter(({ field }) => Object.hasOwn(answers, field))
+  return { fields, fieldErrors }
 }
 
 /**
@@ -125,25 +161,15 @@ export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput)
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
     assertOwnHands(ctx, opened)
-    const { record, asked, state, settings, product } = opened
+    const { settings, state, asked } = opened
     if (state !== 'OPEN') throw new DomainError('link_used')
     if (seen !== opened.seen) throw new DomainError('precondition_failed', { entityName: 'loan' })
-    const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
-    const answers = Object.fromEntries(
-      asked.map(({ id, type, entityType }) => [
-        id,
-        { fieldId: id, entityType, userDefined: true, value: { type, value: consents.includes(id) } },
-      ]),
-    )
-    const { fields } = mergeAnswers(record.loan.fields, answers, { definitions, product, locked: () => false })
-    const after = { ...record.loan, fields, requestedDocuments: record.requestedDocuments }
-    const fieldErrors = unfinishedSteps(settings.areas, product, after, ctx.today)
-      .flatMap(({ errors }) => errors)
-      .filter(({ field }) => Object.hasOwn(answers, field))
+    const { fields, fieldErrors } = answered(ctx, opened, consents)
     if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
-    await decide(ctx, opened, provenConsents(fields, definitions, Object.keys(answers)), {
+    const ids = asked.map(({ id }) => id)
+    await decide(ctx, opened, provenConsents(fields, definitionsOf(settings.areas.INPUT_FIELDS), ids), {
       action: 'loan.give-consents',
-      given: Object.keys(answers),
+      given: ids,
       mail: 'CONSENT_GIVEN',
     })
   })

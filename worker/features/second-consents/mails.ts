@@ -4,6 +4,7 @@ import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { fullName } from '../loans/edit-lock.ts'
+import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
 import { inviter, localeOf, placeOf, recipientsOf } from '../sharing/invitation-mails.ts'
@@ -46,7 +47,9 @@ export async function decisionMail(
   kind: 'CONSENT_GIVEN' | 'CONSENT_DECLINED',
 ): Promise<Statement[]> {
   if (owner === null) return []
-  const { link, title } = await placeOf(ctx, loan, owner.langKey)
-  const values = { loanName: title, link, name: fullName(owner) }
+  const { uri, translations } = journeyOf(await ctx.settings(loan.release), loan)
+  // The review, which says what is left and sends the application.
+  const link = `${ctx.env.PUBLIC_URL}/${uri}/${loan.id}/pruefen`
+  const values = { loanName: translations[owner.langKey].title, link, name: fullName(owner) }
   return [(await queueMail(ctx, { kind, recipient: owner.login, locale: owner.langKey, values })).statement]
 }

@@ -63,11 +63,13 @@ describe('[A5.17] [A7.10] the consents of a second borrower without an account',
     expect(view).toMatchObject({ state: 'OPEN', name: 'Bernd Beispiel', askedBy: 'Anna Beispiel', open: true })
     expect(view.consents.map(({ id, label }) => [id, label.de])).toEqual([
       ['secondOwnAccount', expect.any(String)],
-      ['secondPoliticallyExposed', expect.any(String)],
       ['secondSchufaConsent', expect.stringContaining('SCHUFA')],
+      ['secondPoliticallyExposed', expect.any(String)],
     ])
-    // Nothing else of the loan.
-    expect(JSON.stringify(view)).not.toMatch(/10.?000|3.?200|Köln|1990|1988|Muster GmbH|@/)
+    expect(view.consents.map(({ required }) => required)).toEqual([true, true, false])
+    // What they are asked for, and nothing else of the loan.
+    expect(view).toMatchObject({ amount: 10_000, months: 60, email })
+    expect(JSON.stringify({ ...view, email: '', amount: 0 })).not.toMatch(/10.?000|3.?200|Köln|1990|1988|Muster GmbH|@/)
     expect((await giveConsents(second, key, view)).status).toBe(204)
     const after = await readShared(owner.fetch, loan.id)
     expect(after.secondConsents).toMatchObject({

@@ -37,8 +37,12 @@ export interface SigningView {
   readonly calculationType: CalculationType
   readonly offer: Offer | null
   readonly offerState: OfferState | null
+  /** Where the link went. */
+  readonly email: string
   /** What is to be repaid after a withdrawal; null without one. */
   readonly withdrawn: WithdrawalRight | null
+  /** Until when a signed contract can be withdrawn from; null without one. */
+  readonly right: WithdrawalRight | null
   readonly signers: readonly Signer[]
   /** Signing online is possible. */
   readonly online: boolean
@@ -116,13 +120,16 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
   const { loan } = record
   const { areas } = await ctx.settings()
   const signableFrom = await readSignableFrom(ctx, record)
+  const right = (await rightOf(ctx, record)) ?? null
   return {
     loanId: loan.id,
     name: nameOf(describedBorrower(loan.fields, signer.borrower)),
     calculationType: loan.calculationType,
     offer: loan.offer,
     offerState: loan.offerState,
-    withdrawn: loan.withdrawnAt === null ? null : ((await rightOf(ctx, record)) ?? null),
+    email: signer.email ?? '',
+    withdrawn: loan.withdrawnAt === null ? null : right,
+    right: loan.withdrawnAt === null ? right : null,
     signers: signerDtos(record, signer),
     online: interfaceOn(areas.INTERFACES, 'WEBID_CONTRACT_QES'),
     ...(signableFrom === undefined ? {} : { signableFrom }),
