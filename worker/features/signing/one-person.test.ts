@@ -1,18 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { newEmail } from '#test/harness/accounts.ts'
-import { readLoan } from '#test/harness/bank.ts'
-
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { signOff } from '#test/harness/signing.ts'
-import {
-  invitedKey,
-  offerForTwo,
-  offerForTwoAccounts,
-  signAs,
-  startByLink,
-  statesOf,
-} from '#test/harness/two-signers.ts'
+import { offerForTwoAccounts, signAs } from '#test/harness/two-signers.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -37,12 +27,4 @@ it('keeps the evidence of a concluded contract when the account of its second bo
   expect((await second.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
   expect(await evidenceOf(loan.id)).toHaveLength(2)
   expect(await run('select 1 from ident_transactions where loan_id = ?', loan.id)).toHaveLength(2)
-})
-
-it('ends a signature that was begun by a former link', async () => {
-  const { owner, loan } = await offerForTwo(portal)
-  const begun = await startByLink(portal, await invitedKey(owner, loan.id, newEmail()))
-  await invitedKey(owner, loan.id, newEmail())
-  await signAs(portal, begun)
-  expect(statesOf(await readLoan(owner.fetch, loan.id))[1]).toBe('INVITED')
 })
