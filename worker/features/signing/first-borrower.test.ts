@@ -10,6 +10,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { readJoined, saveAnswers, share, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import { signOff } from '#test/harness/signing.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 import {
   addressOf,
   bernd,
@@ -162,6 +163,29 @@ describe('whoever has consented is told when the first borrower', () => {
     await succeeded(owner.fetch(`/api/loan/${loan.id}/co-borrower`, json('POST', { email: second.login })))
     expect(givenIn(await readJoined(second.fetch, loan.id))).toEqual([])
     expect((await kindsTo(email)).at(-1)).toBe('LINK_ENDED')
+  })
+})
+
+describe('requests for consents', () => {
+  const ask = async (owner: Person, email: string) => {
+    const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
+    return (await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))).status
+  }
+
+  it('fill no mailbox, from however many accounts and loans', async () => {
+    const email = newEmail()
+    for (let at = 0; at < 6; at++)
+      expect(await ask(await signedIn(portal), at % 2 === 0 ? email : email.replace('@', `+${at}@`))).toBe(200)
+    const { rows } = await portal.client.execute('select kind from mails where mailbox = ?', [email])
+    expect(rows).toHaveLength(5)
+  })
+
+  it('come from one account five times a minute, over all of its loans', async () => {
+    stopClock()
+    const owner = await signedIn(portal)
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++) statuses.push(await ask(owner, newEmail()))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
 
