@@ -257,7 +257,7 @@ it("[A2.26] in a frame, opens the bank in a window and returns to the second bor
   })
 
   // If the browser blocks the window, no session begins.
-  await user.click(await screen.findByRole('button', { name: t('accountCheck.open') }))
+  await user.click(await screen.findByRole('button', { name: t('accountCheck.again') }))
   const again = await screen.dialog()
   await user.click(await again.findByRole('checkbox'))
   const begun = screen.calls.filter((call) => call === 'POST /api/fintec/risks').length
