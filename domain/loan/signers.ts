@@ -44,6 +44,8 @@ export interface Signer {
   readonly byLink: boolean
   /** Where the link goes, for the owner; null for everybody else. */
   readonly email: string | null
+  /** Whether the owner may enter another address: nobody has shown yet that it is theirs. */
+  readonly emailReplaceable: boolean
   readonly invitedAt: string | null
   readonly identifiedAt: string | null
   readonly signedAt: string | null

@@ -1,11 +1,12 @@
 import type { Loan } from '#domain/loan/loan.ts'
 
-import { askAs, control, newEmail, newPerson, runCron, testFetch } from './control.ts'
+import { readLoan } from './bank.ts'
+import { askAs, control, newPerson, runCron, testFetch } from './control.ts'
 import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
 import { inPortal } from './second-person.ts'
 import { signOff } from './signing.ts'
-import { type anna, type bernd, invitedKey, sentForTwo, signAs, startByLink } from './two-signers.ts'
+import { addressOf, type anna, type bernd, invitedKey, sentForTwo, signAs, startByLink } from './two-signers.ts'
 
 /** Two borrowers with an open offer of the running portal; the first has an account, the second signs by a link. */
 export interface Couple {
@@ -34,9 +35,12 @@ export async function offeredCouple(
   return { email, ask, id, place: `/privatkredit/${id}/angebot` }
 }
 
-/** The second borrower's link, which the first has had mailed to this address. */
-export async function linkOf({ ask, id }: Couple, email = newEmail('second')): Promise<string> {
-  return `/signing/${id}#${await invitedKey({ fetch: ask }, id, email)}`
+/** Where the second borrower was mailed their link. */
+export const addressOfSecond = async ({ ask, id }: Couple): Promise<string> => addressOf(await readLoan(ask, id))
+
+/** The link that the second borrower was mailed. */
+export async function linkOf({ ask, id }: Couple): Promise<string> {
+  return `/signing/${id}#${await invitedKey(inPortal, { fetch: ask }, id)}`
 }
 
 /** The first borrower identifies and signs; `as` is who the identity service proves. Returns the transaction. */

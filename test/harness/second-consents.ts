@@ -10,15 +10,16 @@ type Ask = Person['fetch']
 /** Somebody without an account who reads their mail. */
 export interface SecondPerson {
   readonly fetch: Ask
-  /** The link to give consents in the newest mail to an address. */
-  readonly linkTo: (email: string) => Promise<string>
+  /** The link to give consents, or to sign, in the newest mail to an address that has one. */
+  readonly linkTo: (email: string, page?: 'consents' | 'signing') => Promise<string>
 }
 
 export const readingMail = (portal: Portal): SecondPerson => ({
   fetch: portal.fetch,
-  linkTo: async (email) => {
-    const link = (await mailsTo(portal, email)).findLast(({ kind }) => kind === 'CONSENT_REQUEST')
-    return /\S*\/consents\/[^\s"]+/.exec(link?.text ?? '')?.[0] ?? ''
+  linkTo: async (email, page = 'consents') => {
+    const link = new RegExp(`\\S*/${page}/[^\\s"]+`)
+    const mail = (await mailsTo(portal, email)).findLast(({ text }) => link.test(text))
+    return link.exec(mail?.text ?? '')?.[0] ?? ''
   },
 })
 

@@ -6,5 +6,5 @@ import type { SecondPerson } from './second-consents.ts'
 /** A second borrower without an account who reads the mails of a running portal. */
 export const inPortal: SecondPerson = {
   fetch: (path, init) => testFetch(`${portalHere().url}${path}`, init),
-  linkTo: (email) => findMailedLink(email, /\/consents\//),
+  linkTo: (email, page = 'consents') => findMailedLink(email, new RegExp(`/${page}/`)),
 }

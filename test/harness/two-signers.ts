@@ -2,6 +2,7 @@ import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Signer } from '#domain/loan/signers.ts'
 
+import { newEmail } from './accounts.ts'
 import { bankEvent, offerEvent, readLoan, sendLoan } from './bank.ts'
 import { completeBorrower, completeLoan } from './loans.ts'
 import { json, type Person, signedIn, succeeded } from './people.ts'
@@ -46,6 +47,25 @@ export async function offerForTwo(
   return { owner, loan: await readLoan(owner.fetch, loan.id) }
 }
 
+/** The same where the form has asked no consent of the second borrower, whose address the first has entered. */
+export async function offerForUnproven(
+  portal: Portal,
+  secondEmail: string = newEmail(),
+): Promise<{ owner: Person; loan: Loan }> {
+  const owner = await signedIn(portal)
+  const { id } = await sentForTwo(owner.fetch, readingMail(portal))
+  const answer = { fieldId: 'secondEmail', entityType: 'SECOND_BORROWER', value: { type: 'TEXT', value: secondEmail } }
+  await portal.client.batch([
+    { sql: 'delete from second_consents where loan_id = ?', args: [id] },
+    {
+      sql: `update loans set fields = json_set(fields, '$.secondEmail', json(?)) where id = ?`,
+      args: [JSON.stringify(answer), id],
+    },
+  ])
+  await succeeded(bankEvent(portal, offerEvent(id)))
+  return { owner, loan: await readLoan(owner.fetch, id) }
+}
+
 /** The same with a second borrower who has joined with an account. */
 export async function offerForTwoAccounts(
   portal: Portal,
@@ -71,11 +91,20 @@ export async function offerForTwoAccounts(
   return { owner, second, loan: await readLoan(owner.fetch, id) }
 }
 
-/** The owner mails the second borrower their link; returns its key. */
-export async function invitedKey(owner: Pick<Person, 'fetch'>, loanId: string, email: string): Promise<string> {
-  const reply = await succeeded(owner.fetch(`/api/loan/${loanId}/signer`, json('POST', { email })))
-  const { link } = await reply.json<{ link: string }>()
-  return new URL(link).hash.slice(1)
+/** Where the second borrower's link to sign goes. */
+export const addressOf = ({ signers }: Pick<Loan, 'signers'>): string => signers[1]?.email ?? ''
+
+/** The owner mails a second borrower whose address is unknown or not shown to be theirs the link to sign. */
+export const invite = (owner: Pick<Person, 'fetch'>, loanId: string, email: string): Promise<Response> =>
+  owner.fetch(`/api/loan/${loanId}/signer`, json('POST', { email }))
+
+/** The key of the link that the second borrower was mailed to sign. */
+export async function invitedKey(
+  second: Pick<SecondPerson, 'linkTo'>,
+  owner: Pick<Person, 'fetch'>,
+  loanId: string,
+): Promise<string> {
+  return new URL(await second.linkTo(addressOf(await readLoan(owner.fetch, loanId)), 'signing')).hash.slice(1)
 }
 
 /** Identifies as told, or as somebody else, and signs everything. */

@@ -2,12 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { mailsTo, newEmail } from '#test/harness/accounts.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { readingMail } from '#test/harness/second-consents.ts'
 import { releaseAll } from '#test/harness/releases.ts'
-import { invitedKey, offerForTwo, offerForTwoAccounts } from '#test/harness/two-signers.ts'
+import { addressOf, invitedKey, offerForTwo, offerForTwoAccounts } from '#test/harness/two-signers.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -73,8 +74,8 @@ it.each([
 
 it('reminds each of two borrowers in their language and with their own link, once', async () => {
   const { owner, loan } = await offerForTwo(portal)
-  const email = newEmail()
-  const key = await invitedKey(owner, loan.id, email)
+  const email = addressOf(loan)
+  const key = await invitedKey(readingMail(portal), owner, loan.id)
   await portal.client.execute({ sql: `update loans set locale = 'en' where id = ?`, args: [loan.id] })
   await sign(loan.id, 23)
   await portal.cron(inHours(25))

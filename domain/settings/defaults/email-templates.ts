@@ -833,6 +833,23 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'LINK_ENDED',
+    {
+      subject: 'Ihr Link zum Kreditantrag gilt nicht mehr',
+      says: [
+        'wir haben Ihnen einen Link zum gemeinsamen Kredit „{{ loanName }}“ geschickt. Er gilt nicht mehr, weil die Angaben zur zweiten Person geändert wurden. Einwilligungen, die mit diesem Link gegeben wurden, zählen nicht mehr.',
+        'Wussten Sie nichts von der Änderung? Dann wenden Sie sich bitte an uns.',
+      ],
+    },
+    {
+      subject: 'Your link to the loan application is no longer valid',
+      says: [
+        'We sent you a link about the joint loan “{{ loanName }}”. It is no longer valid because the details of the second borrower were changed. Consents given with this link no longer count.',
+        'Did you not know about the change? Please get in touch with us.',
+      ],
+    },
+  ),
+  letter(
     'EMAIL_CHANGE_BY_BANK',
     {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',

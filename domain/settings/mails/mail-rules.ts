@@ -51,8 +51,9 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   OFFER_SIGNED: 'stranger',
   OFFER_DECLINED: 'stranger',
   OFFER_EXPIRED: 'stranger',
-  // The first borrower enters the address.
+  // The first borrower enters the addresses.
   CONSENT_REQUEST: 'stranger',
+  LINK_ENDED: 'stranger',
   CONSENT_GIVEN: 'own',
   CONSENT_DECLINED: 'own',
   EMAIL_CHANGE_BY_BANK: 'own',

@@ -48,6 +48,7 @@ export const emailKinds = [
   'CONSENT_REQUEST',
   'CONSENT_GIVEN',
   'CONSENT_DECLINED',
+  'LINK_ENDED',
   'EMAIL_CHANGE_BY_BANK',
   'ADMIN_CHANGE_PREPARED',
   'ADMIN_CHANGE_DONE',
@@ -115,6 +116,7 @@ export const ownPlaceholders = {
   CONSENT_REQUEST: ['invitedBy', 'loanName', 'link', 'validUntil'],
   CONSENT_GIVEN: ['loanName', 'link'],
   CONSENT_DECLINED: ['loanName', 'link'],
+  LINK_ENDED: ['loanName'],
   EMAIL_CHANGE_BY_BANK: ['newEmail', 'link', 'validUntil'],
   ADMIN_CHANGE_PREPARED: ['account', 'change', 'preparedBy', 'validUntil', 'link'],
   ADMIN_CHANGE_DONE: ['account', 'change', 'doneBy', 'link'],
@@ -205,6 +207,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   CONSENT_REQUEST: { de: 'Bitte um Einwilligung der zweiten Person', en: 'Request for the second borrower’s consent' },
   CONSENT_GIVEN: { de: 'Die zweite Person hat eingewilligt', en: 'The second borrower has consented' },
   CONSENT_DECLINED: { de: 'Die zweite Person hat nicht eingewilligt', en: 'The second borrower has not consented' },
+  LINK_ENDED: { de: 'Link der zweiten Person ungültig', en: 'Link of the second borrower is no longer valid' },
   EMAIL_CHANGE_BY_BANK: {
     de: 'Neue E-Mail-Adresse, von der Bank eingetragen',
     en: 'New e-mail address entered by the bank',

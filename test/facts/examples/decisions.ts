@@ -7,7 +7,7 @@ import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { askedKey, readingMail, viewConsents } from '#test/harness/second-consents.ts'
 import { withSecondBorrower } from '#test/harness/sharing.ts'
-import { invitedKey, sentForTwo, startByLink } from '#test/harness/two-signers.ts'
+import { addressOf, invitedKey, sentForTwo, startByLink } from '#test/harness/two-signers.ts'
 
 import { bare, type ExampleOf, get, type World } from '../example.ts'
 import { loanNamed } from './loans.ts'
@@ -36,7 +36,7 @@ async function invitedSigner({ portal }: World, owner?: Portal['fetch']): Promis
   const fetch = owner ?? (await signedIn(portal)).fetch
   const { id } = await sentForTwo(fetch, readingMail(portal))
   await succeeded(bankEvent(portal, offerEvent(id)))
-  return { id, key: await invitedKey({ fetch }, id, newEmail()) }
+  return { id, key: await invitedKey(readingMail(portal), { fetch }, id) }
 }
 
 /** A draft of two with the caller as second borrower, who is asked for their consents: the key of their link, and what it shows. */
@@ -111,11 +111,11 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     status: 204,
     owned: true,
   }),
-  'POST /api/loan/{id}/signer': async (world) => ({
-    path: `/api/loan/${(await invitedSigner(world, world.owner)).id}/signer`,
-    init: json('POST', { email: newEmail() }),
-    owned: true,
-  }),
+  'POST /api/loan/{id}/signer': async (world) => {
+    const { id } = await invitedSigner(world, world.owner)
+    const email = addressOf(await readLoan(world.owner, id))
+    return { path: `/api/loan/${id}/signer`, init: json('POST', { email }), owned: true }
+  },
   'POST /api/loan/{id}/second-consents': async ({ owner }) => {
     const { id } = await withSecondBorrower(owner, { secondFirstName: 'Bernd', secondLastName: 'Beispiel' })
     return { path: `/api/loan/${id}/second-consents`, init: json('POST', { email: newEmail() }), owned: true }

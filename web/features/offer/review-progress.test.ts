@@ -17,7 +17,15 @@ test('polls a loan every 3 seconds until the bank has decided, and rarely after 
 })
 
 test('polls an open offer rarely while the other borrower has yet to sign, and no other offer', () => {
-  const signer = { borrower: 0, name: '', byLink: false, email: null, invitedAt: null, identifiedAt: null } as const
+  const signer = {
+    borrower: 0,
+    name: '',
+    byLink: false,
+    email: null,
+    emailReplaceable: false,
+    invitedAt: null,
+    identifiedAt: null,
+  } as const
   const own = { ...signer, state: 'WAITING', self: true, signedAt: null, declinedAt: null } as const
   const other = { ...own, borrower: 1, self: false } as const
   const signed = { ...other, state: 'SIGNED', signedAt: '2026-11-20T10:00:00.000Z' } as const

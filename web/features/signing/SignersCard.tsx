@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -42,6 +43,7 @@ export function SignersCard({ loan, open }: SignersCardProps) {
           loanId={loan.id}
           name={signerName(other, texts)}
           sentTo={other.email}
+          isReplaceable={other.emailReplaceable}
           again={other.state !== 'WAITING'}
         />
       )}
@@ -56,11 +58,13 @@ interface InvitationProps {
   readonly name: string
   /** Where the link goes so far. */
   readonly sentTo: string | null
+  /** Another address can be entered. */
+  readonly isReplaceable: boolean
   /** A link was sent before. */
   readonly again: boolean
 }
 
-function Invitation({ loanId, name, sentTo, again }: InvitationProps) {
+function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationProps) {
   const { locale, formatText } = useTexts()
   const texts = signingTexts[locale].invite
   const [email, setEmail] = useState(sentTo ?? '')
@@ -72,6 +76,8 @@ function Invitation({ loanId, name, sentTo, again }: InvitationProps) {
   })
   const form = useErrorFocus<HTMLFormElement>(inviting.error)
   const valid = v.is(Email, email)
+  const message = isApiError(inviting.error) ? inviting.error.fieldErrors[0]?.message : undefined
+  const reason = (['OwnEmail', 'OtherEmail'] as const).find((each) => each === message)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -81,54 +87,31 @@ function Invitation({ loanId, name, sentTo, again }: InvitationProps) {
   return (
     <form ref={form} className={styles.invite} onSubmit={submit} noValidate>
       <h3>{texts.title(name)}</h3>
-      <p>{sentTo !== null && again ? texts.sentTo(sentTo) : texts.text}</p>
+      <p>{sentTo !== null && again ? texts[isReplaceable ? 'sentTo' : 'theirs'](sentTo) : texts.text}</p>
       {inviting.isError && (
         <Notice kind="error" live>
-          {formatText(refusalText(inviting.error))}
+          {reason === undefined ? formatText(refusalText(inviting.error)) : texts[reason]}
         </Notice>
       )}
-      <TextInput
-        type="email"
-        name="signer-email"
-        autoComplete="off"
-        value={email}
-        maxLength={254}
-        label={texts.email}
-        error={tried && !valid ? texts.invalid : null}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      {isReplaceable && (
+        <TextInput
+          type="email"
+          name="signer-email"
+          autoComplete="off"
+          value={email}
+          maxLength={254}
+          label={texts.email}
+          error={tried && !valid ? texts.invalid : null}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      )}
       <div>
         <ActionButton type="submit" loading={inviting.isPending}>
           {again || inviting.isSuccess ? texts.again : texts.action}
         </ActionButton>
       </div>
-      {inviting.data !== undefined && <Sent {...inviting.data} />}
+      {inviting.data !== undefined && <Notice kind="success" live title={texts.sent(inviting.data.email)} />}
       <p className={styles.note}>{texts.sameDevice(name)}</p>
     </form>
-  )
-}
-
-/** The link is on its way; for somebody without e-mail it can be passed on by telephone. */
-function Sent({ email, link }: { readonly email: string; readonly link: string }) {
-  const { locale } = useTexts()
-  const texts = signingTexts[locale].invite
-  const [copied, setCopied] = useState(false)
-  return (
-    <Notice kind="success" live title={texts.sent(email)}>
-      <p>{texts.byPhone}</p>
-      <div className={styles.ways}>
-        <Button
-          variant="default"
-          onClick={() => {
-            void navigator.clipboard.writeText(link).then(() => setCopied(true))
-          }}
-        >
-          {copied ? texts.copied : texts.copy}
-        </Button>
-        <Button component="a" variant="default" href={`sms:?body=${encodeURIComponent(texts.smsText(link))}`}>
-          {texts.sms}
-        </Button>
-      </div>
-    </Notice>
   )
 }

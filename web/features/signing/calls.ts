@@ -12,8 +12,8 @@ export const declineOffer = async (id: string): Promise<void> => {
   await call(client.api.loan[':id'].decline.$post({ param: { id } }))
 }
 
-/** Mails the other borrower their link; returns it for passing on by telephone. */
-export const inviteSigner = (id: string, email: string): Promise<{ readonly email: string; readonly link: string }> =>
+/** Mails the other borrower their link. */
+export const inviteSigner = (id: string, email: string): Promise<{ readonly email: string }> =>
   call(client.api.loan[':id'].signer.$post({ param: { id }, json: { email } }))
 
 export const signingViewQuery = (key: string) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { formatDate } from '#domain/dates.ts'
 import { dayOf } from '#web/features/overview/times.ts'
-import { askAs, newEmail, newPerson, runCron, testFetch } from '#test/harness/control.ts'
+import { askAs, newPerson, runCron, testFetch } from '#test/harness/control.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { inPortal } from '#test/harness/second-person.ts'
@@ -18,7 +18,7 @@ async function offered() {
   const ask = await askAs(email)
   const { id } = await sentForTwo(ask, inPortal)
   await runCron()
-  const key = await invitedKey({ fetch: ask }, id, newEmail('signer'))
+  const key = await invitedKey(inPortal, { fetch: ask }, id)
   return { email, ask, id, key }
 }
 

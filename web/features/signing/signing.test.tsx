@@ -1,8 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { signerStates } from '#domain/loan/signers.ts'
-import { control, newEmail } from '#test/harness/control.ts'
+import { control } from '#test/harness/control.ts'
+import type { Loan } from '#domain/loan/loan.ts'
 import {
+  addressOfSecond,
   type Couple,
   firstSigns,
   linkOf,
@@ -84,9 +86,10 @@ it.each(['unknown', ''])('a link with the key %j opens nothing, and says what to
 
 it('a replaced link opens nothing, and the newer one opens in the same tab, although only its fragment differs', async () => {
   const other = await offeredCouple()
-  const old = await linkOf(other)
   const newer = await linkOf(other)
-  const { screen, texts } = await openLink(old, { expectErrors: /^404 POST \/api\/signing$/ })
+  const { screen, texts } = await openLink(`/signing/${other.id}#replaced`, {
+    expectErrors: /^404 POST \/api\/signing$/,
+  })
   await screen.heading(texts.page.invalid)
   location.hash = newer.split('#')[1] ?? ''
   await screen.findByText(texts.page.greeting('Bernd Beispiel'))
@@ -222,21 +225,33 @@ it('ends with the offer, although the reader has signed', async () => {
 })
 
 it('[A4.04] the owner invites the other on the offer page, and hears who is missing', async () => {
-  const former = newEmail('former')
-  await linkOf(couple, former)
+  const email = await addressOfSecond(couple)
   const screen = await openScreen(couple.place, { as: couple.email, locale: 'en', width: 390 })
   const { invite } = signingTexts.en
+  // They have consented there: no other address is asked for.
+  await screen.findByText(invite.theirs(email))
+  expect(screen.queryByRole('textbox', { name: invite.email })).toBeNull()
+  await screen.user.click(await screen.findByRole('button', { name: invite.again }))
+  await screen.findByText(invite.sent(email))
+  // Nobody has shown that another one is theirs.
+  screen.intercept(/^GET \/api\/loan\//, async (_, send) => {
+    const reply = await send()
+    const loan = await reply.json<Loan>()
+    const signers = loan.signers.map((signer) => ({ ...signer, emailReplaceable: !signer.self }))
+    return Response.json({ ...loan, signers }, { headers: reply.headers })
+  })
+  await screen.goto('/entity')
+  await screen.goto(couple.place)
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: invite.email })
-  expect(box.value).toBe(former)
-  await screen.findByText(invite.sentTo(former))
+  expect(box.value).toBe(email)
+  await screen.findByText(invite.sentTo(email))
   await screen.user.clear(box)
   await screen.user.click(await screen.findByRole('button', { name: invite.again }))
   await screen.findByText(invite.invalid)
   await expect.poll(() => document.activeElement).toBe(box)
-  const email = newEmail('second')
-  await screen.user.type(box, email)
+  await screen.user.type(box, couple.email)
   await screen.user.click(await screen.findByRole('button', { name: invite.again }))
-  await screen.findByText(invite.sent(email))
+  await screen.findByText(invite.OwnEmail)
   expect(listed()).toEqual(['INVITED', 'INVITED'])
   await assertAccessible(screen)
 })

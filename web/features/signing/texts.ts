@@ -18,11 +18,9 @@ interface SigningTexts {
     readonly again: string
     readonly sentTo: (email: string) => string
     readonly sent: (email: string) => string
-    readonly byPhone: string
-    readonly copy: string
-    readonly copied: string
-    readonly sms: string
-    readonly smsText: (link: string) => string
+    readonly theirs: (email: string) => string
+    readonly OwnEmail: string
+    readonly OtherEmail: string
     readonly sameDevice: (name: string) => string
   }
   readonly waiting: { readonly title: string; readonly text: (name: string, date: string) => string }
@@ -91,11 +89,10 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       sentTo: (email) =>
         `Der persönliche Link ging an ${email}. Ist die Adresse falsch, ändern Sie sie: Dann gilt nur noch der neue Link.`,
       sent: (email) => `Der Link ist unterwegs an ${email}.`,
-      byPhone: 'Liest die Person keine E-Mails? Dann geben Sie ihr den Link anders weiter:',
-      copy: 'Link kopieren',
-      copied: 'Kopiert',
-      sms: 'Als SMS senden',
-      smsText: (link) => `Hier liest du unser Kreditangebot und unterschreibst selbst: ${link}`,
+      theirs: (email) =>
+        `Der persönliche Link ging an ${email}. Die Person hat diese Adresse schon selbst benutzt, deshalb geht er an keine andere.`,
+      OwnEmail: 'Das ist Ihre eigene E-Mail-Adresse. Der Link geht nur an die andere Person selbst.',
+      OtherEmail: 'Die andere Person hat schon eine Adresse benutzt. Der Link geht nur dorthin.',
       sameDevice: (name) =>
         `Sitzen Sie zusammen an diesem Gerät? Melden Sie sich ab, nachdem Sie unterschrieben haben. ${name} öffnet dann hier den Link aus der eigenen Nachricht.`,
     },
@@ -168,11 +165,10 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       sentTo: (email) =>
         `We sent the personal link to ${email}. If the address is wrong, change it: then only the new link is valid.`,
       sent: (email) => `The link is on its way to ${email}.`,
-      byPhone: 'Does this person not read e-mail? Pass the link on another way:',
-      copy: 'Copy link',
-      copied: 'Copied',
-      sms: 'Send as text message',
-      smsText: (link) => `Read our loan offer here and sign it yourself: ${link}`,
+      theirs: (email) =>
+        `We sent the personal link to ${email}. This person has already used that address, so the link goes nowhere else.`,
+      OwnEmail: 'This is your own e-mail address. The link goes to the other person only.',
+      OtherEmail: 'The other person has already used an address. The link goes there only.',
       sameDevice: (name) =>
         `Are you together at this device? Sign out after you have signed. ${name} then opens the link from their own message here.`,
     },

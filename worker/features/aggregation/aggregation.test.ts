@@ -10,7 +10,7 @@ import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeAreas, changeInterfaces } from '#test/harness/settings.ts'
-import { sharedLoan, sharingOn } from '#test/harness/sharing.ts'
+import { saveAnswers, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { envOf } from '#worker/env.ts'
 import { unseal, unsealText } from '#worker/http/crypto.ts'
@@ -49,6 +49,16 @@ const amountsOf = ({ borrowers }: Pick<Loan, 'borrowers'>, at = 0): Record<strin
 
 const rows = async (sql: string, ...args: string[]): Promise<Record<string, unknown>[]> =>
   (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
+
+/** The second borrower joins a loan with an account of their own. */
+async function joined(owner: Fetch, { id }: Pick<Loan, 'id'>): Promise<Fetch> {
+  await sharingOn(portal)
+  await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+  const second = await signedIn(portal)
+  await succeeded(owner(`/api/loan/${id}/co-borrower`, json('POST', { email: second.login })))
+  await acceptAll(second.fetch)
+  return second.fetch
+}
 
 /** A user who has signed in to the sandbox bank for their loan. */
 async function withAccounts(more: object = {}) {
@@ -150,6 +160,22 @@ describe('a session', () => {
       for (let each = 0; each < 5; each++) expect((await beginRisk(fetch, loan)).status).toBe(200)
       expect((await beginRisk(fetch, loan)).status).toBe(429)
     }
+  })
+
+  it('is begun for a second borrower by nobody else, whether or not they have joined', async () => {
+    const owner = await signedIn(portal)
+    const loan = await completeLoan(owner.fetch, { secondBorrower: true, ...secondAnswers })
+    const visitor = await visitorWithLoan(portal)
+    await saveAnswers(visitor.fetch, visitor.loan, { secondBorrower: true, ...secondAnswers })
+    const begins = async (fetch: Fetch, asked: Pick<Loan, 'id'>) => {
+      const reply = await beginRisk(fetch, asked, { borrowerNumber: 2 })
+      return [reply.status, (await reply.json<Problem>()).errorKey]
+    }
+    expect(await begins(owner.fetch, loan)).toEqual([409, 'loanRole'])
+    expect(await begins(visitor.fetch, visitor.loan)).toEqual([409, 'loanRole'])
+    await joined(owner.fetch, loan)
+    expect(await begins(owner.fetch, loan)).toEqual([409, 'loanRole'])
+    expect(await rows('select 1 from fintec_sessions where loan_id in (?, ?)', loan.id, visitor.loan.id)).toEqual([])
   })
 
   it('[A3.20] is for the reader who fills in that part, and for no other member', async () => {
@@ -413,11 +439,12 @@ describe('filling in', () => {
       json('PUT', { version: begun.version, fields: answers({}), borrowers: [completeBorrower, yearly] }),
     )
     const loan = await reply.json<Loan>()
-    const started = await startRisk(fetch, loan, { borrowerNumber: 2 })
+    const second = await joined(fetch, loan)
+    const started = await startRisk(second, loan, { borrowerNumber: 2 })
     await signInToBank(portal, started)
-    const { accounts } = await snapshots(fetch, started.id)
-    const after = await (await take(fetch, started.id, [accounts[0]?.id ?? ''], 1)).json<Loan>()
-    expect(after.borrowers[0]).toEqual(loan.borrowers[0])
+    const { accounts } = await snapshots(second, started.id)
+    const after = await (await take(second, started.id, [accounts[0]?.id ?? ''], 1)).json<Loan>()
+    expect((await read(fetch, loan.id)).borrowers[0]).toEqual(loan.borrowers[0])
     expect(after.borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 29_760 })
     expect(after.fintecTransactions).toEqual([null, started.id])
   })
@@ -611,17 +638,34 @@ describe('removing', () => {
     expect((await portal.fetch(riskPage(started))).status).toBe(404)
   })
 
-  /** The owner has filled in the second part from an account, too. */
+  /** The second borrower has filled in their part from their account. */
   async function secondTaken() {
-    const person = await signedIn(portal)
-    const loan = await completeLoan(person.fetch, { secondBorrower: true, ...secondAnswers })
-    const started = await startRisk(person.fetch, loan, { borrowerNumber: 2 })
+    const { fetch } = await signedIn(portal)
+    const loan = await completeLoan(fetch, { secondBorrower: true, ...secondAnswers })
+    const second = await joined(fetch, loan)
+    const started = await startRisk(second, loan, { borrowerNumber: 2 })
     await signInToBank(portal, started)
-    const { accounts } = await snapshots(person.fetch, started.id)
-    const reply = await take(person.fetch, started.id, [accounts[0]?.id ?? ''], 1)
+    const { accounts } = await snapshots(second, started.id)
+    const reply = await take(second, started.id, [accounts[0]?.id ?? ''], 1)
     const after = await reply.json<Loan>()
     expect(amountsOf(after, 1)).toMatchObject({ netIncome: 2480 })
-    return { person, fetch: person.fetch, started, after }
+    return { fetch, started, after }
+  }
+  /** A draft from before, in which the owner has filled in the second part from an account. */
+  async function takenByOwner() {
+    const { fetch } = await signedIn(portal)
+    const loan = await completeLoan(fetch, { secondBorrower: true, ...secondAnswers })
+    const started = await startRisk(fetch, loan)
+    await signInToBank(portal, started)
+    const { accounts } = await snapshots(fetch, started.id)
+    await succeeded(take(fetch, started.id, [accounts[0]?.id ?? ''], 1))
+    await rows('update fintec_sessions set borrower_number = 2 where id = ?', started.id)
+    await rows(
+      `update loans set borrowers = json_array(json('{"incomeExpenses":[],"incomeExpensePeriod":"Monthly"}'),
+        json_extract(borrowers, '$[0]')) where id = ?`,
+      loan.id,
+    )
+    return { fetch, started, after: await read(fetch, loan.id) }
   }
   const assertEnded = async (id: string) => {
     expect(await rows('select status, taken, taken_at from fintec_sessions where id = ?', id)).toEqual([
@@ -656,7 +700,7 @@ describe('removing', () => {
   it('includes data that was looked up in the name of a second borrower who then joins', async () => {
     await sharingOn(portal)
     await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
-    const { fetch, started, after } = await secondTaken()
+    const { fetch, started, after } = await takenByOwner()
     const other = await signedIn(portal)
     const invited = await fetch(`/api/loan/${after.id}/co-borrower`, json('POST', { email: other.login }))
     expect(invited.status).toBe(201)
@@ -669,7 +713,7 @@ describe('removing', () => {
   it('includes the data of a second borrower who is removed before they joined', async () => {
     await sharingOn(portal)
     await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
-    const { fetch, started, after } = await secondTaken()
+    const { fetch, started, after } = await takenByOwner()
     const other = await signedIn(portal)
     await fetch(`/api/loan/${after.id}/co-borrower`, json('POST', { email: other.login }))
     expect((await fetch(`/api/loan/${after.id}/share`, { method: 'DELETE' })).status).toBeLessThan(300)

@@ -18,7 +18,7 @@ import { assertNotLockedByOther } from '../loans/edit-lock.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { accessOf } from '../loans/role.ts'
-import { assertMayFill, stillMember, stillOwned } from '../loans/answers/writing.ts'
+import { stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { ask, assertSwitchedOn } from './find-session.ts'
 import { forgetTransactions } from './forget.ts'
 
@@ -86,17 +86,18 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
   }
 }
 
-/** Throws `loan_role` unless it is for oneself, or for a second borrower who has not joined. */
+/** Throws `loan_role` unless it is the caller's own account: nobody opens that of a second borrower who has not joined. */
 function assertMayBegin(ctx: Ctx, record: LoanRecord, borrowerNumber: 1 | 2): void {
   const { loan, people } = record
-  assertMayFill(ctx, record, borrowerNumber - 1)
-  if (accessOf(ctx, loan, people).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
-  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  assertNotLockedByOther(ctx, loan, people)
   if (borrowerNumber === 2 && !impliesSecondBorrower(loan.fields))
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: 1 } }],
     })
+  const { role } = accessOf(ctx, loan, people)
+  if (role !== (borrowerNumber === 1 ? 'OWNER' : 'CO_BORROWER'))
+    throw new DomainError('loan_role', { entityName: 'loan' })
+  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  assertNotLockedByOther(ctx, loan, people)
 }
 
 async function consent(

@@ -223,7 +223,7 @@ async function refusesToSign(owner: Person, offered: Loan, others: readonly Pers
 
 /** The second borrower signs by the link that the owner has mailed them; returns the loan as the owner reads it then. */
 async function signedBySecond(owner: Person, { id }: Loan): Promise<Loan> {
-  await signAs(portal, await startByLink(portal, await invitedKey(owner, id, newEmail())))
+  await signAs(portal, await startByLink(portal, await invitedKey(readingMail(portal), owner, id)))
   return readLoan(owner.fetch, id)
 }
 

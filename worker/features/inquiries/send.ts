@@ -146,7 +146,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
         .where(and(stillWritable(ctx, record), inArray(loans.status, [...loanCan.send]))),
       assertChanged(),
       ...ended,
-      ...consentWrites(ctx, record, secondConsents),
+      ...(await consentWrites(ctx, record, secondConsents)),
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
       ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),
     ],

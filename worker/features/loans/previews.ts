@@ -15,6 +15,7 @@ import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { isSharingOn } from './record.ts'
+import { hasSigned } from './role.ts'
 
 type OwnershipType = Ownership['type']
 const ownershipTypes = ['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'] as const satisfies readonly OwnershipType[]
@@ -250,7 +251,13 @@ function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
   const memberships = ctx.db
     .select({ loanId: loanMembers.loanId, role: loanMembers.role })
     .from(loanMembers)
-    .where(and(eq(loanMembers.accountId, account.id), sharing && account.role === 'USER' ? undefined : sql`false`))
+    .where(
+      and(
+        eq(loanMembers.accountId, account.id),
+        account.role === 'USER' ? undefined : sql`false`,
+        sharing ? undefined : hasSigned,
+      ),
+    )
     .as('memberships')
   return ctx.db
     .select({

@@ -148,14 +148,15 @@ export function assertMay(role: LoanRole | undefined, action: AccessAction): ass
   if (!may(role, action)) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
-/** The caller's role; undefined for strangers, and for members while sharing is switched off. */
+/** The caller's role; undefined for strangers, and while sharing is switched off for members who have not signed. */
 export async function roleIn(
   ctx: Ctx,
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
   members: readonly LoanMember[],
 ): Promise<LoanRole | undefined> {
   const role = roleOf(ctx, loan, members)
-  return role === undefined || role === 'OWNER' || (await isSharingOn(ctx)) ? role : undefined
+  const isKept = role === undefined || role === 'OWNER' || memberOf(ctx, members)?.hasSigned === true
+  return isKept || (await isSharingOn(ctx)) ? role : undefined
 }
 
 /** For actions of the owner only. */

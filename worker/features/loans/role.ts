@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
 import type { ProvedFields } from '#domain/identity/evidence.ts'
@@ -17,7 +17,7 @@ import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { loanMembers, type loans } from '../../db/schema/loans.ts'
+import { loanMembers, type loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Proof } from '../identification/account-proof.ts'
@@ -28,7 +28,13 @@ type LoanRow = typeof loans.$inferSelect
 export type LoanMember = typeof loanMembers.$inferSelect & {
   readonly firstName: string | null
   readonly lastName: string | null
+  readonly hasSigned: boolean
 }
+
+/** The member has signed the present offer, or the contract: whatever the bank switches off, it is theirs to read. */
+export const hasSigned = sql<boolean>`exists (select 1 from ${signers} where ${signers.loanId} = ${loanMembers.loanId}
+  and ${signers.accountId} = ${loanMembers.accountId} and ${signers.replacedAt} is null
+  and ${signers.signedAt} is not null)`
 
 export const membersQuery = (db: Database, where: SQL) =>
   db
@@ -43,6 +49,7 @@ export const membersQuery = (db: Database, where: SQL) =>
       acceptedAt: loanMembers.acceptedAt,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
+      hasSigned: hasSigned.mapWith(Boolean),
     })
     .from(loanMembers)
     .leftJoin(accounts, eq(accounts.id, loanMembers.accountId))

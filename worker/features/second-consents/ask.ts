@@ -21,6 +21,7 @@ import { loanDto } from '../loans/dto.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
+import { isFirsts, linkEndedMail } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
 import type { AskInput } from './inputs.ts'
@@ -44,7 +45,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
   if (before?.givenAt != null && before.email === email && asked.every(({ id }) => before.given.includes(id)))
     return loanDto(ctx, record, settings)
   assertNamed(record)
-  assertTheirs(record, owner.login, email)
+  assertTheirs(record, email)
   await throttle(ctx, 'consent-link', invitationsPerMinute, owner.id)
   // What they gave stays theirs while the link asks for more; somebody else has given nothing.
   const kept = before?.email === email ? before : undefined
@@ -85,6 +86,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
         ),
       assertChanged(),
       ctx.db.insert(secondConsents).values(row).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
+      ...(await linkEndedMail(ctx, loan, before?.email, email)),
       ...(await requestMail(ctx, record, owner, email)),
     ],
   )
@@ -107,19 +109,17 @@ function assertNamed({ loan: { fields } }: LoanRecord): void {
 }
 
 /** No address of the first borrower or of another member, and the second borrower's own where it is known. */
-function assertTheirs(record: LoanRecord, owner: string, email: string): void {
+function assertTheirs(record: LoanRecord, email: string): void {
   const { loan, people } = record
   const mailbox = mailboxOf(email)
-  const isOf = (other: string): boolean => mailboxOf(other) === mailbox
   const known = knownEmail(record, loan.fields)
-  const message =
-    isOf(owner) || isOf(textAnswer(loan.fields, wellKnown.email))
-      ? 'OwnEmail'
-      : people.members.some((member) => member.role !== 'CO_BORROWER' && isOf(member.email))
-        ? 'Duplicate'
-        : known !== '' && known.toLowerCase() !== email.toLowerCase()
-          ? 'OtherEmail'
-          : undefined
+  const message = isFirsts(loan.fields, people.owner, email)
+    ? 'OwnEmail'
+    : people.members.some((member) => member.role !== 'CO_BORROWER' && mailboxOf(member.email) === mailbox)
+      ? 'Duplicate'
+      : known !== '' && known.toLowerCase() !== email.toLowerCase()
+        ? 'OtherEmail'
+        : undefined
   if (message !== undefined)
     throw new DomainError('invalid', {
       entityName: 'loan',

@@ -15,6 +15,7 @@ import { Email } from '../accounts/rules.ts'
 import { getLoanFor } from '../loans/record.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'
+import { isFirsts, linkEndedMail } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitableOf } from './declined.ts'
 import { type CoBorrowerDto, coBorrowerDto } from './dto.ts'
@@ -39,7 +40,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
   if (!impliesSecondBorrower(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
   assertDraft(loan)
   const present = people.members.find(({ role }) => role === 'CO_BORROWER')
-  if (email === account.login) throw refused('OwnEmail')
+  if (isFirsts(loan.fields, account, email)) throw refused('OwnEmail')
   if (people.members.some((member) => member.email === email && member.id !== present?.id)) throw refused('Duplicate')
   if (present !== undefined && present.accountId !== null) {
     if (present.email === email) return coBorrowerDto(present)
@@ -71,8 +72,9 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
     acceptedAt: null,
     firstName: null,
     lastName: null,
+    hasSigned: false,
   }
-  const write = () =>
+  const write = async () =>
     commit(
       ctx,
       {
@@ -91,6 +93,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
         assertChanged(),
         assertSameMembers(ctx, record),
         ...written(ctx, invited, present),
+        ...(await linkEndedMail(ctx, loan, present?.email, email)),
         ...(mail === undefined ? [] : [mail.statement]),
       ],
     )
@@ -115,7 +118,7 @@ function assertDraft({ status }: Pick<LoanRow, 'status'>): void {
 }
 
 function written(ctx: Ctx, invited: LoanMember, present: LoanMember | undefined): Statement[] {
-  const { firstName: _firstName, lastName: _lastName, ...row } = invited
+  const { firstName: _firstName, lastName: _lastName, hasSigned: _hasSigned, ...row } = invited
   if (present === undefined) return [ctx.db.insert(loanMembers).values(row)]
   return [
     ...(present.email === row.email ? [] : [withdrawConsent(ctx, { id: row.loanId })]),

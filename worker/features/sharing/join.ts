@@ -12,6 +12,7 @@ import { endConsents } from '../loans/answers/second-consents.ts'
 import { endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
+import { linkEndedMail } from '../loans/second-address.ts'
 
 /**
  * Binds an invitation to the account that accepts it, for good, even if either e-mail changes later. Throws `conflict` where
@@ -40,7 +41,7 @@ export async function join<Reply>(
         ),
       ),
     assertChanged(),
-    ...(role === 'CO_BORROWER' ? await assignSection(ctx, record) : []),
+    ...(role === 'CO_BORROWER' ? await assignSection(ctx, record, account.login) : []),
   ])
 }
 
@@ -48,7 +49,11 @@ export async function join<Reply>(
  * Hands the second borrower's answers to the joining account: removes consents that somebody else gave in their name and
  * the rating that followed, and raises the version, so that a concurrent save by the owner conflicts.
  */
-async function assignSection(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Promise<readonly Statement[]> {
+async function assignSection(
+  ctx: Ctx,
+  { loan, fintecSessions, secondConsents }: LoanRecord,
+  login: string,
+): Promise<readonly Statement[]> {
   const { areas } = await ctx.settings(loan.release)
   const { fields, borrowers } = joinedPart(loan, definitionsOf(areas.INPUT_FIELDS))
   return [
@@ -58,6 +63,7 @@ async function assignSection(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Pr
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
     endConsents(ctx, loan),
+    ...(await linkEndedMail(ctx, loan, secondConsents?.email, login)),
     // Ends account-information sessions begun in their name before they joined.
     ...endSecondFintec(ctx, loan),
   ]

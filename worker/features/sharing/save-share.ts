@@ -180,6 +180,7 @@ const newMember = (loanId: string, email: string, role: Member['role'], invitedA
   acceptedAt: null,
   firstName: null,
   lastName: null,
+  hasSigned: false,
 })
 
 function assertInvitable({ members = [] }: ShareInput, problems: ReadonlyMap<string, InvitationProblem>): void {

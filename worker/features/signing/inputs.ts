@@ -5,9 +5,6 @@ import { Email } from '../accounts/rules.ts'
 export const SignerInput = v.object({ email: Email })
 export type SignerInput = v.InferOutput<typeof SignerInput>
 
-export const InvitedSigner = v.object({
-  email: v.string(),
-  /** For the owner to pass on by telephone, where the other borrower reads no mail. Who signs proves their identity. */
-  link: v.string(),
-})
+/** Without the link, which only its recipient learns. */
+export const InvitedSigner = v.object({ email: v.string() })
 export type InvitedSigner = v.InferOutput<typeof InvitedSigner>

@@ -8,17 +8,20 @@ import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { ownSigner } from '../identification/start.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
+import { isFirsts, isReplaceable, linkEndedMail } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
-import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf } from './signed.ts'
+import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
 import type { InvitedSigner, SignerInput } from './inputs.ts'
 import { signerMail } from './signer-mails.ts'
-import { linkHashOf, signingLink } from './signing-link.ts'
+import { linkHashOf } from './signing-link.ts'
 
 /**
- * The owner mails the other borrower the link by which they sign; another address voids the former link. Throws `no_offer` unless
- * the offer is open and the other borrower has yet to sign without an account.
+ * The owner mails the other borrower the link by which they sign, and never learns it. An address that was mistyped can be
+ * replaced, which voids the former link and tells it. Throws `no_offer` unless the offer is open and the other borrower has yet to
+ * sign without an account, and `invalid` for an address of the owner, or for another one than is known to be theirs.
  */
 export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerInput): Promise<InvitedSigner> {
   const record = await getLoanFor(ctx, loanId, 'inviteSigner')
@@ -27,13 +30,20 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
   const [other] = othersOf(record, own)
   if (other === undefined || other.accountId !== null || other.signedAt !== null || record.loan.offerState !== 'OPEN')
     throw new DomainError('no_offer', { entityName: 'loan' })
+  assertTheirs(record, other, email)
   await throttle(ctx, 'signer-invitation', invitationsPerMinute, account.id)
   const invited = { ...other, email, invitedAt: ctx.at }
   const linkHash = await linkHashOf(ctx, invited)
-  const reply = { email, link: await signingLink(ctx, loanId, invited) }
   await commit(
     ctx,
-    { action: 'loan.invite-signer', entity: 'loan', entityId: loanId, detail: { signer: other.id }, reply },
+    {
+      action: 'loan.invite-signer',
+      entity: 'loan',
+      entityId: loanId,
+      detail: { signer: other.id },
+      personal: { dataKey: record.loan.dataKey, before: { email: other.email }, after: { email } },
+      reply: { email },
+    },
     [
       offerIsOpen(ctx, loanId),
       assertSameSigner(ctx, other),
@@ -49,9 +59,23 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
       assertChanged(),
       // Whoever has begun by the former link signs no more.
       ...(linkHash === other.linkHash ? [] : [endTransactionsOf(ctx, other.id)]),
+      ...(await linkEndedMail(ctx, record.loan, other.email, email)),
       ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', { signer: own })),
     ],
   )
   sendSoon(ctx)
-  return reply
+  return { email }
+}
+
+function assertTheirs(record: LoanRecord, other: SignerRow, email: string): void {
+  const message = isFirsts(record.loan.fields, record.people.owner, email)
+    ? 'OwnEmail'
+    : email === other.email || isReplaceable(record, other.email)
+      ? undefined
+      : 'OtherEmail'
+  if (message !== undefined)
+    throw new DomainError('invalid', {
+      entityName: 'loan',
+      fieldErrors: [{ objectName: 'signer', field: 'email', message }],
+    })
 }

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { keyIn, mailsTo, newEmail } from '#test/harness/accounts.ts'
+import { keyIn, mailsTo } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, readLoan } from '#test/harness/bank.ts'
 import { json, type Person, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { readingMail } from '#test/harness/second-consents.ts'
 import { clickOn, signOff, stateOf } from '#test/harness/signing.ts'
 import {
+  addressOf,
   invitedKey,
   offerForTwo,
   offerForTwoAccounts,
@@ -104,8 +106,8 @@ describe('a new offer after the end of one', () => {
 
   it('ends the link of the former one for everything, and mails another to the same address', async () => {
     const { owner, loan } = await offerForTwo(portal)
-    const email = newEmail()
-    const key = await invitedKey(owner, loan.id, email)
+    const email = addressOf(loan)
+    const key = await invitedKey(readingMail(portal), owner, loan.id)
     const before = await startByLink(portal, key)
     const files = await (await succeeded(post('/api/signing', { key }))).json<{ files: { id: string }[] }>()
     await decline(owner, loan)

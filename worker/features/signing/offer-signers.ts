@@ -9,13 +9,14 @@ import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { loanMembers, signers } from '../../db/schema/loans.ts'
+import { loanMembers, secondConsents, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { randomId } from '../../http/crypto.ts'
 import { identificationsQuery, opened } from '../identification/evidence.ts'
 import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
 import { isSharingOn } from '../loans/record.ts'
+import { isFirsts } from '../loans/second-address.ts'
 import { endTransactions } from './signed.ts'
 import { signerMail } from './signer-mails.ts'
 import { linkHashOf } from './signing-link.ts'
@@ -26,7 +27,7 @@ import { linkHashOf } from './signing-link.ts'
  */
 export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['owner']): Promise<Statement[]> {
   const ofLoan = and(eq(signers.loanId, loan.id), isNull(signers.replacedAt))
-  const [members, owners, former] = await ctx.read(
+  const [members, owners, former, consented] = await ctx.read(
     ctx.db
       .select({ email: loanMembers.email, account: accounts })
       .from(loanMembers)
@@ -37,20 +38,29 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
       .from(accounts)
       .where(eq(accounts.id, loan.accountId ?? '')),
     ctx.db.select({ borrower: signers.borrower, email: signers.email }).from(signers).where(ofLoan),
+    ctx.db
+      .select({ email: secondConsents.email, givenAt: secondConsents.givenAt, login: accounts.login })
+      .from(secondConsents)
+      .leftJoin(accounts, eq(accounts.id, secondConsents.accountId))
+      .where(eq(secondConsents.loanId, loan.id)),
   )
   const second = members[0]
+  const [given] = consented.filter(({ givenAt }) => givenAt !== null)
+  const ofSecond =
+    second?.account?.login ??
+    // Where they have consented is theirs, whatever the owner enters.
+    given?.login ??
+    given?.email ??
+    former.find(({ borrower }) => borrower === 1)?.email ??
+    second?.email ??
+    textAnswer(loan.fields, secondId(wellKnown.email))
   const known: readonly Known[] = [
     { borrower: 0, account: owners[0] ?? null, email: textAnswer(loan.fields, wellKnown.email) },
     {
       borrower: 1,
       // While sharing is switched off, members do not see the loan, and sign by the link.
       account: (await isSharingOn(ctx)) ? (second?.account ?? null) : null,
-      email:
-        second?.account?.login ??
-        // The owner may have entered another one since the application.
-        former.find(({ borrower }) => borrower === 1)?.email ??
-        second?.email ??
-        textAnswer(loan.fields, secondId(wellKnown.email)),
+      email: isFirsts(loan.fields, owner, ofSecond) ? '' : ofSecond,
     },
   ]
   const rows = await Promise.all(

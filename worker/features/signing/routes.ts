@@ -27,7 +27,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/:id/signer',
-    call('user', { summary: 'Mail the other borrower a link to sign', tags, reply: InvitedSigner, secret: true }),
+    call('user', { summary: 'Mail the other borrower a link to sign', tags, reply: InvitedSigner }),
     jsonBody(SignerInput),
     async (c) =>
       c.json(

@@ -12,7 +12,7 @@ import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readingMail } from '#test/harness/second-consents.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
-import { invitedKey, offerForTwo, offerForTwoAccounts, sentForTwo } from '#test/harness/two-signers.ts'
+import { addressOf, invitedKey, offerForTwo, offerForTwoAccounts, sentForTwo } from '#test/harness/two-signers.ts'
 import { meanwhile, workOf } from '#test/harness/work.ts'
 
 import type { SigningView } from '../signing/by-link.ts'
@@ -463,8 +463,8 @@ describe('a contract of two borrowers', () => {
   /** The second has no account, and applied in English; returns their address and link. */
   async function contractByLink() {
     const { owner, loan } = await offerForTwo(portal)
-    const email = newEmail()
-    const link = `/signing/${loan.id}#${await invitedKey(owner, loan.id, email)}`
+    const email = addressOf(loan)
+    const link = `/signing/${loan.id}#${await invitedKey(readingMail(portal), owner, loan.id)}`
     await portal.client.execute({ sql: `update loans set locale = 'en' where id = ?`, args: [loan.id] })
     await acceptOffer(portal, loan.id)
     return { owner, loan, email, link }

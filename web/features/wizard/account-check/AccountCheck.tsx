@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { stillFound } from '#domain/aggregation/answered-household.ts'
 import { berlinDay } from '#domain/berlin.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
+import type { Localized } from '#domain/locale.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import { sessionStore } from '#web/api/storage.ts'
 import { interfacesQuery } from '#web/features/offer/calls.ts'
@@ -33,14 +34,23 @@ interface AccountCheckProps {
   readonly borrower: Borrower
 }
 
+const ofSecond: Localized = {
+  de: 'Ihr Bankkonto kann die zweite Person nur selbst prüfen lassen, mit einem eigenen Zugang zum Portal. Laden Sie sie dazu ein, oder tragen Sie die Beträge hier von Hand ein.',
+  en: 'Only the second borrower can have their bank account checked, with their own access to the portal. Invite them, or enter the amounts here yourself.',
+}
+
 /** Fills in a borrower's income and expenses from their bank account, if the bank offers that ([A2.25], [A2.26]). */
 export function AccountCheck(props: AccountCheckProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
   const { role } = props.wizard.saved.ownership
   const returned = useReturned('risk')
-  const isOffered = interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER'
+  const { locale } = useTexts()
+  if (!interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE')) return null
+  // Nobody opens somebody else's bank account.
+  const isOwn = role === (props.index === 0 ? 'OWNER' : 'CO_BORROWER')
+  if (!isOwn) return role === 'OWNER' && <Notice kind="info">{ofSecond[locale]}</Notice>
   // A return to a frame finds the page mounted: the key closes its dialogs.
-  return isOffered && <Offered key={returned} {...props} returned={returned} />
+  return <Offered key={returned} {...props} returned={returned} />
 }
 
 interface OfferedProps extends AccountCheckProps {
@@ -59,12 +69,7 @@ function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   const disclosed = useDisclosedBefore()
   // Not while another dialog may open.
   const byDefault =
-    !disclosed.before &&
-    !isSilent &&
-    id === null &&
-    returned === undefined &&
-    borrower.incomeExpenses.length === 0 &&
-    saved.ownership.role === (index === 0 ? 'OWNER' : 'CO_BORROWER')
+    !disclosed.before && !isSilent && id === null && returned === undefined && borrower.incomeExpenses.length === 0
   const [chosen, setChosen] = useState<'disclosure' | 'session' | 'none'>()
   const opened = chosen ?? (isBack ? 'session' : byDefault ? 'disclosure' : 'none')
   const session = isBack && chosen === undefined ? returned : (id ?? returned)

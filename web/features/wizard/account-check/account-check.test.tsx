@@ -7,6 +7,7 @@ import { filled } from '#test/harness/administration.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { framed, receive, newWindow } from '#test/harness/framed.ts'
+import { acceptAll } from '#test/harness/invitations.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { ProviderBrowser } from '#test/harness/oidc.ts'
@@ -44,6 +45,17 @@ async function leave(screen: Screen): Promise<string> {
   assign.mockRestore()
   expect(address).toContain('/sandbox/accounts/')
   return address
+}
+
+/** The loan of an owner, and the second borrower who has joined with their account. */
+async function joinedLoan() {
+  const email = await newPerson('account')
+  const [owning, ask] = [await askAs(await newPerson('owner')), await askAs(email)]
+  await control('general', { APPLICATIONS_SHARING: true })
+  const loan = await begunLoan(owning, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
+  await succeeded(owning(`/api/loan/${loan.id}/co-borrower`, json('POST', { email })))
+  await acceptAll(ask)
+  return { email, ask, loan }
 }
 
 /** Submits the forms at the service and returns. */
@@ -169,10 +181,21 @@ it('continues a session later: chooses accounts or discards them', async () => {
   expect((await loanOf(ask, loan.id)).fintecTransaction).toBeNull()
 })
 
-it("[A3.04] fills in the second borrower's part from their account only", async () => {
+it("tells the owner that nobody opens the second borrower's account for them", async () => {
   const email = await newPerson('account')
   const ask = await askAs(email)
   const loan = await begunLoan(ask, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
+  const screen = await openScreen(place(loan), { as: email, locale: 'en' })
+  const { t, user } = screen
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  await screen.findByText(/^Only the second borrower can have their bank account checked/)
+  expect(screen.queryAllByRole('button', { name: t('accountCheck.open') })).toHaveLength(1)
+  await assertAccessible(screen)
+})
+
+it("[A3.04] fills in the second borrower's part from their account only", async () => {
+  const { email, ask, loan } = await joinedLoan()
   const screen = await openScreen(place(loan), { as: email, locale: 'en' })
   const { t, user } = screen
   await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
@@ -186,15 +209,12 @@ it("[A3.04] fills in the second borrower's part from their account only", async 
   await user.click(await session.findByRole('button', { name: t('accountCheck.take') }))
   await noDialog(screen)
   const { borrowers, fintecTransactions } = await loanOf(ask, loan.id)
-  expect(borrowers[0]?.incomeExpenses).toEqual([])
   expect(borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 2480 })
   expect(fintecTransactions).toEqual([null, expect.any(String)])
 })
 
 it("[A2.26] in a frame, opens the bank in a window and returns to the second borrower's part", async () => {
-  const email = await newPerson('account')
-  const ask = await askAs(email)
-  const loan = await begunLoan(ask, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
+  const { email, ask, loan } = await joinedLoan()
   const windows = [newWindow(), newWindow()] as const
   const { top } = framed(windows)
   const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
@@ -237,7 +257,7 @@ it("[A2.26] in a frame, opens the bank in a window and returns to the second bor
   })
 
   // If the browser blocks the window, no session begins.
-  await user.click(await screen.findByRole('button', { name: t('accountCheck.open') }))
+  await user.click(await screen.findByRole('button', { name: t('accountCheck.again') }))
   const again = await screen.dialog()
   await user.click(await again.findByRole('checkbox'))
   const begun = screen.calls.filter((call) => call === 'POST /api/fintec/risks').length

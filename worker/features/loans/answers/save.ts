@@ -72,7 +72,7 @@ async function save(
     access: 'save',
     settings,
     columns,
-    also: [...second.ended, ...consentWrites(ctx, record, secondConsents)],
+    also: [...second.ended, ...(await consentWrites(ctx, record, secondConsents))],
     action: 'loan.save',
     detail: { ...detail, version: after.version, step: after.lastCompletedStep },
     personal: auditedAnswers(ctx, record, before, after),

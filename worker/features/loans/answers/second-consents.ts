@@ -11,6 +11,7 @@ import { secondConsents } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { roleOf } from '../role.ts'
+import { linkEndedMail } from '../second-address.ts'
 
 type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
 
@@ -83,10 +84,15 @@ export function consentsAfter(
     : before
 }
 
-/** Writes what `consentsAfter` found. */
-export function consentWrites(ctx: Ctx, record: LoanRecord, after: LoanRecord['secondConsents']): Statement[] {
+/** Writes what `consentsAfter` found; the address whose link ends is told. */
+export async function consentWrites(
+  ctx: Ctx,
+  record: LoanRecord,
+  after: LoanRecord['secondConsents'],
+): Promise<Statement[]> {
   if (after === record.secondConsents) return []
-  if (after === undefined) return [endConsents(ctx, record.loan)]
+  if (after === undefined)
+    return [endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, record.secondConsents?.email))]
   const { loanId: _, ...columns } = after
   return [
     ctx.db.insert(secondConsents).values(after).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),

@@ -1,0 +1,39 @@
+import { textAnswer } from '#domain/fields/read-answer.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import type { Ctx } from '../../http/context.ts'
+import { queueMail } from '../mail/queue.ts'
+import { journeyOf } from './journey.ts'
+import type { LoanRecord, LoanRow } from './loan-record.ts'
+import { secondBorrowerOf } from './role.ts'
+
+/** A mailbox of the first borrower, in whatever spelling: nothing for the second borrower goes there. */
+export const isFirsts = (fields: FieldValues, owner: { readonly login: string } | null, email: string): boolean =>
+  [owner?.login ?? '', textAnswer(fields, wellKnown.email)].some((own) => mailboxOf(own) === mailboxOf(email))
+
+/**
+ * Whether the first borrower may have the link to sign sent elsewhere, because it may be mistyped: as long as the second has neither
+ * consented there nor joined with an account.
+ */
+export const isReplaceable = (
+  { loan, people, secondConsents }: Pick<LoanRecord, 'loan' | 'people' | 'secondConsents'>,
+  email: string | null,
+): boolean => email === null || (secondConsents?.givenAt == null && !secondBorrowerOf(loan, people.members).joined)
+
+/** Tells an address that its link ended because another one is used; nothing where no link went to another one. */
+export async function linkEndedMail(
+  ctx: Ctx,
+  loan: LoanRow,
+  former: string | null | undefined,
+  now?: string,
+): Promise<Statement[]> {
+  if (former == null || former === now) return []
+  const locale = isLocale(loan.locale) ? loan.locale : defaultLocale
+  const product = journeyOf(await ctx.settings(loan.release), loan)
+  const values = { loanName: product.translations[locale].title }
+  return [(await queueMail(ctx, { kind: 'LINK_ENDED', recipient: former, locale, values })).statement]
+}
