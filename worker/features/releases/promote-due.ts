@@ -14,6 +14,7 @@ import { concludedQuery, withExamples } from './concluded.ts'
 import { candidateOf, commitRelease, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
+import { voided, voidedDetail } from './void-approvals.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
 const log = logger('releases')
@@ -28,13 +29,15 @@ const tries = 3
 export async function promoteDue(ctx: Ctx): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
-    if (!open.some((change) => isDue(change, ctx.at))) return
+    const outlived = open.filter((change) => change.outlived !== 0)
+    if (outlived.length === 0 && !open.some((change) => isDue(change, ctx.at))) return
     const scheduled = await scheduledOf(ctx, [pointer, open])
     const [concluded] = await ctx.read(concludedQuery(ctx))
     const check = withExamples(checkWith(scheduled, staff), concluded, todayOf(ctx.now))
     const { released, left, problems } = dueRelease(scheduled, ctx.at, check)
     const idle = scheduled.idle.filter((change) => isDue(change, ctx.at))
     try {
+      if (outlived.length > 0) await reopen(ctx, scheduled, outlived)
       if (idle.length > 0) await close(ctx, scheduled, idle)
       if (released.length > 0) await release(ctx, scheduled, released)
       const unreported = left.filter(({ blockedAt }) => blockedAt === null)
@@ -44,6 +47,26 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
       if (!(error instanceof DomainError && error.code === 'conflict') || attempt === tries) throw error
     }
   }
+}
+
+/** Ends approvals whose approver has left office, and tells all administrators. */
+async function reopen(ctx: Ctx, scheduled: Scheduled, outlived: readonly Change[]): Promise<void> {
+  await commit(
+    ctx,
+    {
+      action: 'release.blocked',
+      entity: 'release',
+      entityId: ctx.at,
+      detail: voidedDetail(outlived),
+      reply: undefined,
+    },
+    [
+      nextSequence(ctx),
+      assertUnmoved(ctx, outlived, scheduled.sequence),
+      ...(await voided(ctx, outlived, 'APPROVER_LEFT')),
+    ],
+  )
+  sendSoon(ctx)
 }
 
 /** Closes due changes without any effect left. */
