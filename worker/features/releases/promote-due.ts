@@ -9,7 +9,6 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
-import { blockedMails } from './mails.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import { candidateOf, commitRelease, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
@@ -118,6 +117,7 @@ async function block(
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
 ): Promise<void> {
+  const { blockedMails } = await import('./mails.ts')
   log('warn', 'a release is blocked', {
     requestId: ctx.requestId,
     changes: unreported.length,

@@ -262,9 +262,9 @@ describe('[B4.02] a release', () => {
     await portal.cron(at)
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     expect(await generalOf(one, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
-    const told = await rowsOf("select recipient, text from mails where kind = 'RELEASE_BLOCKED' order by recipient")
-    expect(told.map(({ recipient }) => recipient)).toEqual([one.login, two.login].toSorted())
-    for (const { text } of told) expect(text).toContain('wurde zurückgenommen')
+    const notified = await rowsOf("select recipient, text from mails where kind = 'RELEASE_BLOCKED' order by recipient")
+    expect(notified.map(({ recipient }) => recipient)).toEqual([one.login, two.login].toSorted())
+    for (const { text } of notified) expect(text).toContain('wurde zurückgenommen')
     const [audit] = await rowsOf("select detail from audits where action = 'release.rollback'")
     expect(JSON.parse(String(audit?.['detail']))).toMatchObject({
       voided: ['GENERAL_SETTINGS/LOGIN_ATTEMPTS', 'GENERAL_SETTINGS/BANK_PHONE'],

@@ -4,7 +4,6 @@ import type { Statement } from '../../db/commit.ts'
 import { changes, type Reopening } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { idIn, thisSequence } from './edit-sequence.ts'
-import { voidedMails } from './mails.ts'
 import { approvalOf } from './promote.ts'
 import type { Change, Scheduled } from './scheduled.ts'
 import { staffQuery } from './staff.ts'
@@ -48,6 +47,7 @@ export async function voided(
 ): Promise<Statement[]> {
   if (others.length === 0) return []
   const [staff] = await ctx.read(staffQuery(ctx))
+  const { voidedMails } = await import('./mails.ts')
   return [
     ctx.db
       .update(changes)

@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm'
-import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -59,10 +58,6 @@ async function reasonOf(ctx: Ctx, { update, dto }: PendingChange): Promise<Domai
   const [taken] = await ctx.read(holderOf(ctx, dto.after.email))
   return taken.length > 0 ? emailTaken() : new DomainError('not_found', { entityName: 'userManagement' })
 }
-
-export const RejectChangeInput = v.strictObject({
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
-})
 
 /** Ends a prepared change; any administrator may, also who prepared it. Throws `not_found`, `conflict`. */
 export async function rejectAdministratorChange(ctx: Ctx, id: string, reason: string, tag: string): Promise<void> {

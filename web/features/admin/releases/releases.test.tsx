@@ -143,6 +143,36 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] approves one change for a time, rejects one,
   await screen.findAllByText((text) => text.includes(filled(t('releases.approvedBy'), { who: professional })))
 })
 
+it('[B4.02] says before and after that taking a change out of an approval opens that of the others', async () => {
+  await plan('BANK_PHONE', '+49 69 7777')
+  await plan('BANK_EMAIL', 'neu@bank.example')
+  await approved(await allOpen(), '2099-12-24T06:00:00+01:00')
+  const screen = await openScreen(releases, { as: professional })
+  const { t, user } = screen
+  const others = /wurde zusammen mit dieser freigegeben\. Auch ihre Freigabe entfällt/
+  const pressInRow = async (id: string) =>
+    user.click(await (await rowOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t(id) }))
+  await pressInRow('releases.reject')
+  await (await screen.dialog()).findByText(t('settings.approved.reject'))
+  await (await screen.dialog()).findByText(others)
+  await pressInPanel(screen, 'admin.cancel')
+  await closed(screen)
+
+  await choose(screen, names.BANK_EMAIL.de)
+  await screen.press('releases.release')
+  await (await screen.dialog()).findByText('Damit verliert eine weitere Änderung ihre Freigabe')
+  await assertAccessible(screen)
+  await pressInPanel(screen, 'admin.cancel')
+  await closed(screen)
+
+  await pressInRow('settings.undo')
+  await (await screen.dialog()).findByText(others)
+  await pressInPanel(screen, 'settings.undo.confirm')
+  await closed(screen)
+  await (await rowOf(screen, names.BANK_PHONE.de)).findByText(t('releases.reopened.TAKEN_APART'))
+  await assertAccessible(screen)
+})
+
 it('[B4.02] needs a second administrator under the four-eyes principle, and explains it to the first one', async () => {
   await control('general', { FOUR_EYES: 'ON' })
   await plan('BANK_PHONE', '+49 69 8888')
