@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
@@ -26,6 +26,10 @@ export interface Scheduled {
   readonly sequence: number
 }
 
+/** Whether a change is approved by somebody who has left office since, also for a while. */
+export const isOutlived = (ctx: Ctx): SQL =>
+  sql`(${changes.status} = 'APPROVED' and not ${stillAnswers(ctx, changes.approvedBy, sql`${changes.approvedAt}`, { roles: ['ADMIN'], ends: ['LEFT'] })})`
+
 /** Reads the pointer and the open changes consistently, in one round trip with other queries. */
 export const scheduledQueries = (ctx: Ctx) =>
   [
@@ -39,8 +43,7 @@ export const scheduledQueries = (ctx: Ctx) =>
     ctx.db
       .select({
         ...getTableColumns(changes),
-        /** Approved by somebody who has left office since, also for a while. */
-        outlived: sql<number>`${changes.status} = 'APPROVED' and not ${stillAnswers(ctx, changes.approvedBy, sql`${changes.approvedAt}`, { roles: ['ADMIN'], ends: ['LEFT'] })}`,
+        outlived: sql<number>`${isOutlived(ctx)}`,
       })
       .from(changes)
       .where(inArray(changes.status, [...openStatuses]))

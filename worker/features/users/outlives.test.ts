@@ -5,6 +5,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { meanwhile } from '#test/harness/work.ts'
 
 import type { AdministratorChangeDto, PreparedDto } from './change-dto.ts'
 import type { UserDto } from './dto.ts'
@@ -96,6 +97,14 @@ describe('an invitation of an administrator', () => {
       expect(await voidIn(id)).toBe(true)
     },
   )
+
+  it('is void as well when its sender leaves while it is being accepted', async () => {
+    const email = newEmail()
+    await byTwo([tech, second], 'POST', { email, authority: 'ROLE_ADMIN' })
+    const leaves = () => end('is deactivated', tech)
+    expect(await meanwhile(portal, 'delete from "account_keys"', leaves, () => accept(email))).toBe('resetfailed')
+    expect((await rowOf(email))['activated']).toBe(0)
+  })
 
   it('is renewed by two, not by one', async () => {
     const email = newEmail()
@@ -219,6 +228,14 @@ describe('an approval for a later time', () => {
       ),
     )
     expect(await generalOf(others[1], 'BANK_EMAIL', 'current')).toBe('bank@test.example')
+    expect(await generalOf(others[1], 'BANK_PHONE', 'current')).not.toBe(phone)
+    expect(await shown()).toEqual(openAgain)
+  })
+
+  it('releases nothing when the approver leaves while cron is at it', async () => {
+    await approvedFrom(second)
+    const leaves = () => end('is deactivated', second)
+    await meanwhile(portal, 'insert into "releases"', leaves, () => portal.cron(at()))
     expect(await generalOf(others[1], 'BANK_PHONE', 'current')).not.toBe(phone)
     expect(await shown()).toEqual(openAgain)
   })

@@ -55,6 +55,10 @@ const impactOn = async (screen: Screen) =>
 const boxOf = (screen: Screen, name: string) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: filled(screen.t('releases.choose'), { name }) })
 
+/** A change among those to choose from: the calendar of approvals lists it as well. */
+const changeOf = async (screen: Screen, name: string) =>
+  within((await boxOf(screen, name)).closest<HTMLElement>('li') ?? missing())
+
 async function choose(screen: Screen, name: string): Promise<void> {
   const box = await boxOf(screen, name)
   if (!box.checked) await screen.user.click(box)
@@ -151,7 +155,7 @@ it('[B4.02] says before and after that taking a change out of an approval opens 
   const { t, user } = screen
   const others = /wurde zusammen mit dieser freigegeben\. Auch ihre Freigabe entfällt/
   const pressInRow = async (id: string) =>
-    user.click(await (await rowOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t(id) }))
+    user.click(await (await changeOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t(id) }))
   await pressInRow('releases.reject')
   await (await screen.dialog()).findByText(t('settings.approved.reject'))
   await (await screen.dialog()).findByText(others)
@@ -169,7 +173,7 @@ it('[B4.02] says before and after that taking a change out of an approval opens 
   await (await screen.dialog()).findByText(others)
   await pressInPanel(screen, 'settings.undo.confirm')
   await closed(screen)
-  await (await rowOf(screen, names.BANK_PHONE.de)).findByText(t('releases.reopened.TAKEN_APART'))
+  await (await changeOf(screen, names.BANK_PHONE.de)).findByText(t('releases.reopened.TAKEN_APART'))
   await assertAccessible(screen)
 })
 
