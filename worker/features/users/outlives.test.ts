@@ -20,6 +20,8 @@ beforeEach(async () => {
   tech = await signedIn(portal, 'TECH_ADMIN')
   second = await signedIn(portal, 'ADMIN')
   others = [await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal, 'ADMIN')]
+  // Without a password, a reactivated account would only be invited.
+  await portal.client.execute(`update accounts set password_hash = 'scrypt$2$1$1$eA$eA'`)
 })
 
 const post = (path: string, body: unknown) => portal.fetch(path, json('POST', body, newAddress()))
