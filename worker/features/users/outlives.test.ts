@@ -66,7 +66,7 @@ const ends: Readonly<Record<string, (whom: Person) => Promise<unknown>>> = {
   },
 }
 const waysOut = Object.keys(ends)
-const end = (how: string, whom: Person) => ends[how]?.(whom)
+const end = async (how: string, whom: Person): Promise<unknown> => ends[how]?.(whom)
 
 const accept = async (email: string): Promise<unknown> => {
   const reply = await post('/api/account/reset-password/finish', { key: await linkTo(email), newPassword: password })
