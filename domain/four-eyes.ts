@@ -56,6 +56,10 @@ export function isOnePair(recent: readonly RecentAct[], one: string, other: stri
   return [...makersOf(recent, one)].some((each) => makers.has(each))
 }
 
+/** Whether somebody has left office since; also if they are back. */
+export const hasLeft = (recent: readonly RecentAct[], account: string, since: string): boolean =>
+  recent.some(({ accountId, acts, at }) => accountId === account && acts.includes('LEFT') && at >= since)
+
 /** When something that recent acts forbid is allowed again, as an ISO time; undefined if it is allowed now, or never. */
 export function allowedFrom(
   recent: readonly RecentAct[],

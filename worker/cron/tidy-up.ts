@@ -27,7 +27,6 @@ import { declinedDays } from '../features/sharing/declined.ts'
 import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
-import { expireAdministratorChanges } from '../features/users/decide-change.ts'
 import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
@@ -96,6 +95,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   await eraseMessages(ctx)
   await erasePreviews(ctx)
   await tidySessions(ctx)
+  const { expireAdministratorChanges } = await import('../features/users/decide-change.ts')
   await expireAdministratorChanges(ctx)
 }
 

@@ -315,6 +315,23 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'PASSWORD_CHANGED',
+    {
+      subject: 'Ihr Passwort wurde geändert',
+      says: [
+        'das Passwort Ihres Kontos wurde geändert; auf anderen Geräten sind Sie abgemeldet. Haben Sie das veranlasst, brauchen Sie hier nichts zu tun.',
+        `Waren Sie das nicht? Dann ${button('vergeben Sie bitte sofort ein neues Passwort', 'resetLink')} und melden Sie sich bei uns.`,
+      ],
+    },
+    {
+      subject: 'Your password has been changed',
+      says: [
+        'The password of your account has been changed; you have been signed out on other devices. If this was you, you do not need to do anything.',
+        `If this was not you, please ${button('set a new password now', 'resetLink')} and contact us.`,
+      ],
+    },
+  ),
+  letter(
     'ACCOUNT_LOCKED',
     {
       subject: 'Anmeldung mit Passwort vorübergehend gesperrt',
@@ -429,18 +446,18 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'RELEASE_BLOCKED',
     {
-      subject: 'Eine Freigabe konnte nicht in Kraft treten',
+      subject: 'Eine Freigabe tritt nicht in Kraft',
       says: [
-        'Freigegebene Änderungen (Anzahl: {{ changes }}) sind nicht in Kraft getreten, weil sie zusammen nicht stimmig sind: {{ problems }}',
-        'Das Portal läuft unverändert weiter. Bitte korrigieren Sie die Änderungen und geben Sie sie erneut frei.',
+        'Freigegebene Änderungen (Anzahl: {{ changes }}) treten nicht in Kraft. {{ problems }}',
+        'Das Portal läuft unverändert weiter. Bitte prüfen Sie die Änderungen und geben Sie sie erneut frei.',
         button('Änderungen prüfen'),
       ],
     },
     {
-      subject: 'A release could not go live',
+      subject: 'A release does not go live',
       says: [
-        'Approved changes (number: {{ changes }}) have not gone live, because they contradict each other: {{ problems }}',
-        'The portal has not changed. Please correct the changes and approve them again.',
+        'Approved changes (number: {{ changes }}) do not go live. {{ problems }}',
+        'The portal has not changed. Please review the changes and approve them again.',
         button('Review changes'),
       ],
     },

@@ -22,9 +22,10 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   SHARED_APPLICATION: 'stranger',
   ADMIN_ACTIVATION: 'own',
   EMAIL_CHANGE: 'stranger',
-  // These two warn the owner of what a session of the account has done.
+  // These warn the owner of what somebody has done with the account.
   EMAIL_CHANGE_NOTICE: 'own',
   EMAIL_CHANGED: 'own',
+  PASSWORD_CHANGED: 'own',
   ACCOUNT_LOCKED: 'stranger',
   CAPTCHA_LINK: 'stranger',
   RESUME_LINK: 'stranger',

@@ -52,6 +52,7 @@ export const emailKinds = [
   'EMAIL_CHANGE_BY_BANK',
   'ADMIN_CHANGE_PREPARED',
   'ADMIN_CHANGE_DONE',
+  'PASSWORD_CHANGED',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -120,6 +121,7 @@ export const ownPlaceholders = {
   EMAIL_CHANGE_BY_BANK: ['newEmail', 'link', 'validUntil'],
   ADMIN_CHANGE_PREPARED: ['account', 'change', 'preparedBy', 'validUntil', 'link'],
   ADMIN_CHANGE_DONE: ['account', 'change', 'doneBy', 'link'],
+  PASSWORD_CHANGED: ['resetLink'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -217,6 +219,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
     en: 'Administrators: a change waits for the second person',
   },
   ADMIN_CHANGE_DONE: { de: 'Administration: Konto geändert', en: 'Administrators: an account was changed' },
+  PASSWORD_CHANGED: { de: 'Passwort geändert', en: 'Password changed' },
 }
 
 /** One line: a line break in a subject would start another header. */

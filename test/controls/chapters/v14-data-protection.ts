@@ -39,6 +39,15 @@ export const dataProtection: readonly Control[] = [
     title: 'shows what differs to the person alone, and puts no name in the audit',
   },
   {
+    row: 'V14.2.4',
+    control: 'the former mailbox does not learn the new address, nor its domain',
+    file: 'worker/features/accounts/masked-email.ts',
+    find: "`${maskedEmail(email).split('@', 1)[0] ?? ''}@…`",
+    put: 'maskedEmail(email)',
+    test: 'worker/features/accounts/self.test.ts',
+    title: 'is reported to the present address on request and confirmation, masked',
+  },
+  {
     row: 'V14.2.6',
     control: 'displayed configuration is masked',
     file: 'worker/features/operations/configuration.ts',

@@ -167,8 +167,13 @@ export const accountKeys = sqliteTable(
     browserHash: text('browser_hash'),
     /** The requested new e-mail. */
     newEmail: text('new_email'),
-    /** The administrator who entered that e-mail, or `admin:create`, which prints its link instead of mailing it. */
+    /**
+     * The administrator who entered that e-mail or sent the invitation, or `admin:create`, which prints its link instead of
+     * mailing it.
+     */
     requestedBy: text('requested_by'),
+    /** The second administrator, where the invitation took two. */
+    approvedBy: text('approved_by'),
   },
   (table) => [
     index('account_keys_account').on(table.accountId, table.kind),

@@ -20,6 +20,13 @@ export type ChangeStatus = (typeof changeStatuses)[number]
 /** Statuses of changes in the scheduled version. */
 export const openStatuses = ['OPEN', 'APPROVED', 'REJECTED'] as const satisfies readonly ChangeStatus[]
 
+/**
+ * Why a change needs approval again: another one of its approval was taken out, a rollback has changed its live item, or the
+ * approver has left office.
+ */
+export const reopenings = ['TAKEN_APART', 'ROLLED_BACK', 'APPROVER_LEFT'] as const
+export type Reopening = (typeof reopenings)[number]
+
 /** Changes of items: at most one open one per item, and all released or removed ones. */
 export const changes = sqliteTable(
   'changes',
@@ -50,6 +57,7 @@ export const changes = sqliteTable(
     /** Who rejected, removed or reverted it; with the time and the reason of a rejection. */
     decidedBy: text('decided_by'),
     decidedAt: text('decided_at'),
+    /** Of a rejection; of an open change, why its approval is void (`Reopening`). */
     reason: text(),
     /** The release in which it went live. */
     release: integer(),

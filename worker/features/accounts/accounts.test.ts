@@ -23,6 +23,8 @@ const mailsTo = async (recipient: string): Promise<{ kind: string; text: string 
     await portal.client.execute('select kind, text from mails where recipient = ? order by created_at, id', [recipient])
   ).rows.map((row) => ({ kind: String(row['kind']), text: String(row['text']) }))
 
+const passwordMails = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'PASSWORD_CHANGED')
+
 const keyIn = (text: string): string => /\/(?:activate|finish)\/([\w-]{43})/.exec(text)?.[1] ?? expect.fail('a link')
 
 /** Each from its own address, because registrations are throttled per address. */
@@ -292,6 +294,9 @@ describe('a signed-in user', () => {
     expect((await withHeaders(portal, { Authorization: `Bearer ${two}` })('/api/account')).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'Herbststurm-2026')).status).toBe(200)
+    expect((await passwordMails(email)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/das Passwort Ihres Kontos wurde geändert[^]*\/account\/reset\/request/),
+    ])
   })
 
   it('[A7.04] stores language and filters in their own account only', async () => {
@@ -341,6 +346,7 @@ describe('a forgotten password', () => {
     const finish = () => portal.fetch('/api/account/reset-password/finish', json('POST', body))
     expect((await finish()).status).toBe(200)
     expect((await finish()).status).toBe(400)
+    expect(await passwordMails(email)).toHaveLength(1)
     expect((await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')).status).toBe(401)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
   })

@@ -1,11 +1,10 @@
-import { and, eq, exists, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, count, eq, gt, inArray, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { isAdmin } from '#domain/roles.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import { audits, mails } from '../../db/schema/operations.ts'
@@ -22,11 +21,12 @@ import { doneMails } from '../users/change-mails.ts'
 import { assertUnchanged } from '../users/unchanged.ts'
 import { needsSecondPerson, prepared } from '../users/prepare.ts'
 import { recordAct } from '../users/recent-acts.ts'
+import { stillAnswers } from '../users/still-answers.ts'
 import { forgive, mayBeUsed, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
 import { keyHashOf } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
-import { maskedEmail } from './masked-email.ts'
+import { hiddenEmail, maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
 import { ownPassword, wrongPassword } from './own-password.ts'
 import { emailKeys } from './pending-email.ts'
@@ -51,20 +51,19 @@ export async function mailEmailLink(
   requestedBy?: string,
 ): Promise<Statement[]> {
   const validUntil = new Date(ctx.now.getTime() + dayMs)
-  const [requests] = await ctx.read(
-    ctx.db
-      .select({ id: audits.id })
-      .from(audits)
-      .where(
-        and(
-          eq(audits.entity, 'account'),
-          eq(audits.entityId, account.id),
-          eq(audits.action, emailActions.requested),
-          gt(audits.at, new Date(ctx.now.getTime() - dayMs).toISOString()),
-        ),
+  const requests = ctx.db
+    .select({ count: count() })
+    .from(audits)
+    .where(
+      and(
+        eq(audits.entity, 'account'),
+        eq(audits.entityId, account.id),
+        eq(audits.action, emailActions.requested),
+        gt(audits.at, new Date(ctx.now.getTime() - dayMs).toISOString()),
       ),
-  )
-  if (requests.length >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
+    )
+  const [[today]] = await ctx.read(requests)
+  if ((today?.count ?? 0) >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
   const key = randomSecret()
   const keyHash = await keyHashOf(key)
   const row = {
@@ -99,11 +98,13 @@ export async function mailEmailLink(
       kind: 'EMAIL_CHANGE_NOTICE',
       recipient: account.login,
       locale: account.langKey,
-      values: { newEmail: maskedEmail(newEmail), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
+      values: { newEmail: hiddenEmail(newEmail), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
     },
     isMailed,
   )
   return [
+    // Again in the batch, for requests at the same time.
+    assertHolds(ctx, sql`${requests} < ${linksPerDay}`),
     mail.statement,
     ctx.db.delete(accountKeys).where(and(ofAccount, isMailed)),
     insertWhere(ctx, accountKeys, row, isMailed),
@@ -123,6 +124,8 @@ const triesPerMinute = 20
 interface Found {
   readonly account: Account | undefined
   readonly newEmail: string
+  /** When the link was mailed. */
+  readonly askedAt: string
   /** Set for a link that an administrator has caused: its holder proves the address, and no more is needed. */
   readonly requestedBy: string | null
   /** The guesser whose password was right; empty without one. */
@@ -170,6 +173,7 @@ async function foundBy(
   currentPassword: string,
   browsers: readonly string[],
 ): Promise<Found> {
+  const asked = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${accountKeys.expiresAt}, '-1 day')`
   const [[row], [session]] = await throttleAnd(
     ctx,
     { what: 'email-confirmation', perMinute: triesPerMinute },
@@ -189,7 +193,11 @@ async function foundBy(
           or(
             and(eq(accountKeys.kind, 'email'), mayBeUsed),
             // An account that has become an administrator's is none of a customer.
-            and(eq(accountKeys.kind, 'readdress'), eq(accounts.role, 'USER'), inOffice(ctx, accountKeys.requestedBy)),
+            and(
+              eq(accountKeys.kind, 'readdress'),
+              eq(accounts.role, 'USER'),
+              isAnswered(ctx, accountKeys.requestedBy, asked),
+            ),
           ),
         ),
       ),
@@ -199,36 +207,22 @@ async function foundBy(
       .where(eq(sessions.id, sessionOf(ctx))),
   )
   const newEmail = row?.newEmail ?? ''
+  // A session opened after the request proves that its owner can sign in at the provider.
+  const askedAt = new Date(Date.parse(row?.expiresAt ?? ctx.at) - dayMs).toISOString()
   if (row !== undefined && row.requestedBy !== null)
-    return { account: row.account, newEmail, requestedBy: row.requestedBy, whose: '' }
+    return { account: row.account, newEmail, askedAt, requestedBy: row.requestedBy, whose: '' }
   const withPassword = row?.account.passwordHash === null ? undefined : row?.account
   const attempt = await ownPassword(ctx, withPassword, currentPassword, browsers)
   if (withPassword !== undefined && attempt === undefined) throw wrongPassword()
   const own = isAskedBy(ctx, row?.account) ? row?.account : undefined
-  // A session opened after the request proves that its owner can sign in at the provider.
-  const askedAt = new Date(Date.parse(row?.expiresAt ?? ctx.at) - dayMs).toISOString()
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
-  return { account: withPassword ?? own, newEmail, requestedBy: null, whose: attempt?.whose ?? '' }
+  return { account: withPassword ?? own, newEmail, askedAt, requestedBy: null, whose: attempt?.whose ?? '' }
 }
 
-/** Whether whoever entered a customer's address may still do so: their link ends with their office. */
-function inOffice(ctx: Ctx, requestedBy: string | typeof accountKeys.requestedBy): SQL {
-  const requester = alias(accounts, 'requester')
-  return exists(
-    ctx.db
-      .select({ id: requester.id })
-      .from(requester)
-      .where(
-        and(
-          eq(requester.id, requestedBy),
-          eq(requester.role, 'TECH_ADMIN'),
-          eq(requester.activated, true),
-          isNull(requester.deactivatedAt),
-        ),
-      ),
-  )
-}
+/** Whether whoever entered a customer's address still answers for it: their link ends with their office. */
+const isAnswered = (ctx: Ctx, requestedBy: SQLWrapper | string, askedAt: SQL | string): SQL =>
+  stillAnswers(ctx, requestedBy, askedAt, { roles: ['TECH_ADMIN'] })
 
 /** The link works once: the second of two concurrent clicks finds no row, like an unknown link. */
 const usedUp = (ctx: Ctx, keyHash: string, id: string): Statement[] => [
@@ -249,7 +243,7 @@ const auditOf = (account: Account | undefined, newEmail: string) => ({
 async function takeEmail(
   ctx: Ctx,
   keyHash: string,
-  { account, newEmail, requestedBy, whose }: Found,
+  { account, newEmail, askedAt, requestedBy, whose }: Found,
   staff: readonly Colleague[],
 ): Promise<void> {
   const notice = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
@@ -277,7 +271,7 @@ async function takeEmail(
           // Fails if the password has changed since it was checked, or the role since the link was found.
           sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
           eq(accounts.role, account?.role ?? 'USER'),
-          ...(ofCustomer ? [inOffice(ctx, requestedBy)] : [mayBeUsed, unlocked(ctx, whose)]),
+          ...(ofCustomer ? [isAnswered(ctx, requestedBy, askedAt)] : [mayBeUsed, unlocked(ctx, whose)]),
         ),
       ),
     assertChanged(),

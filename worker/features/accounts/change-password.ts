@@ -7,10 +7,12 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { sendSoon } from '../mail/send.ts'
 import { forgiveAll, unlocked } from './attempts.ts'
 import type { SignedIn } from './authenticate.ts'
 import type { Browser } from './known-browsers.ts'
 import { ownPassword, wrongPassword } from './own-password.ts'
+import { mailPasswordChanged } from './password-changed.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 import { renewSession } from './sessions.ts'
@@ -38,19 +40,27 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput, brows
   const [[present]] = await ctx.read(ctx.db.select().from(sessions).where(eq(sessions.id, own)))
   if (present === undefined) throw new DomainError('unauthorized')
   const { statements, ...reply } = await renewSession(ctx, account, present, browser)
-  return commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply }, [
-    ctx.db
-      .update(accounts)
-      .set({
-        passwordHash,
-        lastModifiedBy: account.login,
-        lastModifiedDate: ctx.at,
-        version: account.version + 1,
-      })
-      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), unlocked(ctx, attempt.whose))),
-    assertChanged(),
-    forgiveAll(ctx, account.id),
-    ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
-    ...statements,
-  ])
+  const mail = await mailPasswordChanged(ctx, account)
+  const signedIn = await commit(
+    ctx,
+    { action: 'account.change-password', entity: 'account', entityId: account.id, reply },
+    [
+      ctx.db
+        .update(accounts)
+        .set({
+          passwordHash,
+          lastModifiedBy: account.login,
+          lastModifiedDate: ctx.at,
+          version: account.version + 1,
+        })
+        .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), unlocked(ctx, attempt.whose))),
+      assertChanged(),
+      forgiveAll(ctx, account.id),
+      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
+      ...statements,
+      mail.statement,
+    ],
+  )
+  sendSoon(ctx)
+  return signedIn
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { queueMail } from '../mail/queue.ts'
-import { maskedEmail } from './masked-email.ts'
+import { hiddenEmail } from './masked-email.ts'
 
 /** Mails the former address that it no longer belongs to the account, in case its owner did not request the change. */
 export async function mailEmailChanged(
@@ -14,6 +14,6 @@ export async function mailEmailChanged(
     kind: 'EMAIL_CHANGED',
     recipient: former.login,
     locale: former.langKey,
-    values: { newEmail: maskedEmail(newEmail), link: `${ctx.env.PUBLIC_URL}/login` },
+    values: { newEmail: hiddenEmail(newEmail), link: `${ctx.env.PUBLIC_URL}/login` },
   })
 }

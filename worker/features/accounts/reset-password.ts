@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -12,11 +12,13 @@ import { throttleAnd } from '../../http/throttle.ts'
 import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { recordEntry } from '../users/recent-acts.ts'
+import { linkHolds } from '../users/still-answers.ts'
 import { forgiveAll, mayBeUsed, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf, mayHaveLink, newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
+import { mailPasswordChanged } from './password-changed.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 import { shutOut } from './sessions.ts'
@@ -73,14 +75,21 @@ export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
 
 /**
  * Sets the new password, ends locks and all sessions, and voids other links, including one for an e-mail change that
- * somebody else may have requested. Activates an account created by an administrator with its first password.
+ * somebody else may have requested. Activates an account created by an administrator with its first password, while those who
+ * invited it answer for that.
  */
 export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<void> {
   assertStrong(input.newPassword, await settingsWithLogin(ctx))
   const keyHash = await keyHashOf(input.key)
   const [rows] = await ctx.read(
     ctx.db
-      .select(getTableColumns(accountKeys))
+      .select({
+        accountId: accountKeys.accountId,
+        requestedBy: accountKeys.requestedBy,
+        login: accounts.login,
+        langKey: accounts.langKey,
+        passwordHash: accounts.passwordHash,
+      })
       .from(accountKeys)
       .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
       .where(
@@ -90,6 +99,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
           gt(accountKeys.expiresAt, ctx.at),
           isNull(accounts.deactivatedAt),
           signsInByPassword(ctx),
+          linkHolds(ctx),
         ),
       ),
   )
@@ -99,7 +109,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
   await unlessGuarded(
     commit(ctx, { action: 'account.reset', entity: 'account', entityId: found.accountId, reply: undefined }, [
       // The link works once: the second of two concurrent requests finds no row.
-      ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
+      ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), linkHolds(ctx))),
       assertChanged(),
       ctx.db
         .update(accounts)
@@ -114,11 +124,14 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
       assertChanged(),
       forgiveAll(ctx, found.accountId),
       // The server prints the first link of its administrators, and mails it to nobody.
-      ...(found.requestedBy === null ? [recordEntry(ctx, found.accountId)] : []),
+      ...(found.requestedBy !== 'admin:create' ? [recordEntry(ctx, found.accountId)] : []),
       ...shutOut(ctx, found.accountId),
+      // Nobody had a first password before.
+      ...(found.passwordHash === null ? [] : [(await mailPasswordChanged(ctx, found)).statement]),
     ]),
     resetFailed,
   )
+  sendSoon(ctx)
 }
 
 const resetFailed = (): DomainError => new DomainError('reset_failed', { entityName: 'userManagement' })

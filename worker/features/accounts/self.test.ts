@@ -383,12 +383,12 @@ describe('a changed e-mail', () => {
     const key = await ask(person, 'anders.genannt@test.example')
     const [notice, ...none] = await mailsTo(portal, person.login)
     expect([notice?.kind, none]).toEqual(['EMAIL_CHANGE_NOTICE', []])
-    expect(notice?.text).toContain('a…t@test.example')
+    expect(notice?.text).toContain('a…t@…')
     expect(notice?.text).toContain('/account/reset/request')
     expect((await confirm(key, portal.fetch, password)).status).toBe(204)
     const [, done, ...more] = await mailsTo(portal, person.login)
     expect([done?.kind, more]).toEqual(['EMAIL_CHANGED', []])
-    expect(done?.text).toContain('a…t@test.example')
+    expect(done?.text).toContain('a…t@…')
     expect(done?.text).toContain('/login')
     for (const mail of [notice, done]) {
       expect(mail?.text).not.toContain('anders.genannt')
@@ -399,7 +399,7 @@ describe('a changed e-mail', () => {
   it('a short name is masked completely', async () => {
     const person = await signedIn(portal)
     await ask(person, 'xy@test.example')
-    expect((await mailsTo(portal, person.login))[0]?.text).toMatch(/(?<!\w)…@test\.example/)
+    expect((await mailsTo(portal, person.login))[0]?.text).toMatch(/(?<!\w)…@…/)
   })
 
   it('an unknown link takes the same work as one whose address is taken meanwhile', async () => {

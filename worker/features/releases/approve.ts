@@ -15,7 +15,6 @@ import { sendSoon } from '../mail/send.ts'
 import { recentActsQuery } from '../users/recent-acts.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import { conflictOf, theirs } from './conflict.ts'
-import { approvalMails } from './mails.ts'
 import { assertReleasable, commitRelease, detailOf, promotion, releaseWith } from './promote.ts'
 import {
   approvableFrom,
@@ -133,6 +132,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const release = releaseWith(scheduled, choice.chosen, ctx.at, check)
   assertReleasable(release)
   const reply = { approved: choice.chosen.length, release: release.number, releaseAt: choice.releaseAt }
+  const { approvalMails } = await import('./mails.ts')
   const mails = await approvalMails(ctx, choice, release.number)
   const others = approvedWith(scheduled, choice.chosen, release.due)
   const split = await voided(ctx, others)
@@ -158,6 +158,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   assertReleasable(releaseWith(scheduled, choice.chosen, choice.releaseAt, check))
   const reply = { approved: choice.chosen.length, release: null, releaseAt: choice.releaseAt }
   const others = approvedWith(scheduled, choice.chosen)
+  const { approvalMails } = await import('./mails.ts')
   await commit(
     ctx,
     {

@@ -8,8 +8,9 @@ import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import { orderLabel } from '#domain/settings/labels/words.ts'
 import { type Locale, perLocale } from '#domain/locale.ts'
 
-import { changeStatuses } from '../../db/schema/releases.ts'
+import { changeStatuses, reopenings } from '../../db/schema/releases.ts'
 import type { Change, Scheduled } from './scheduled.ts'
+import { approvedBeside } from './void-approvals.ts'
 import { approvableFrom, type Colleague, type Eyes, nameOf, needsOther } from './staff.ts'
 
 const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
@@ -50,8 +51,12 @@ export const ChangeDto = v.object({
   /** The login of the user who rejected it, and the reason. */
   rejectedBy: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  /** Why an open change needs approval again: its approval was taken apart, its base rolled back, or its approver has left. */
+  reopened: v.nullable(v.picklist(reopenings)),
   /** Four eyes are required, and the caller is one of the authors, or may be the same person. */
   needsOther: v.boolean(),
+  /** How many other changes were approved with it, and lose their approval when it is edited, reverted or rejected. */
+  approvedBeside: v.number(),
   /** From when the caller may approve it all the same; null if they may already, or never. */
   approvableFrom: v.nullable(v.string()),
 })
@@ -65,6 +70,7 @@ export const openChangeDto = (
   { locale, reader }: { readonly locale: Locale; readonly reader: string },
 ): ChangeDto => ({
   ...changeDto(change, itemIn(scheduled.current, change), scheduled.areas, eyes.staff, locale),
+  approvedBeside: approvedBeside(scheduled, change),
   needsOther: needsOther(scheduled, change, eyes, reader),
   approvableFrom: approvableFrom(scheduled, [change], eyes, reader) ?? null,
 })
@@ -100,7 +106,9 @@ const changeDto = (
   releaseAt: change.releaseAt,
   blocked: change.blockedAt !== null,
   rejectedBy: change.status === 'REJECTED' && change.decidedBy !== null ? nameOf(staff, change.decidedBy) : null,
-  reason: change.reason,
+  reason: change.status === 'REJECTED' ? change.reason : null,
+  reopened: change.status === 'OPEN' ? (reopenings.find((each) => each === change.reason) ?? null) : null,
+  approvedBeside: 0,
   needsOther: false,
   approvableFrom: null,
 })

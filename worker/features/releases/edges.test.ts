@@ -122,9 +122,9 @@ describe('[B4.02] rolling back', () => {
   })
 
   it('[B7.14] four eyes do not go live once the other administrator is gone, and that is reported', async () => {
-    await setGeneral(one, 'FOUR_EYES', 'ON')
+    await setGeneral(two, 'FOUR_EYES', 'ON')
     const soon = inASecond()
-    expect((await approve(two, [await idOf('FOUR_EYES')], soon.toISOString())).status).toBe(200)
+    expect((await approve(one, [await idOf('FOUR_EYES', one)], soon.toISOString())).status).toBe(200)
     await portal.client.execute('update accounts set activated = 0 where id = ?', [two.id])
     await portal.cron(soon)
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')

@@ -5,6 +5,7 @@ import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { dayText } from '#domain/settings/mails/mail-times.ts'
 
 import type { Statement } from '../../db/commit.ts'
+import type { Reopening } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -56,33 +57,54 @@ export const blockedMails = (
   problems: readonly SettingsProblem[],
   areas: SnapshotAreas,
 ): Promise<Statement[]> =>
-  stoppedMails(ctx, due, staff, (langKey) =>
-    problems
+  stoppedMails(ctx, due, staff, (langKey) => {
+    const found = problems
       .slice(0, 5)
       .map((problem) => {
         const { label, text } = itemProblemsText(problem, langKey, areas)
         return `${label}: ${text}`
       })
-      .join(' · '),
-  )
+      .join(' · ')
+    return `${contradictory[langKey]} ${found}`
+  })
 
-const takenApart: Readonly<Record<Locale, string>> = {
-  de: 'Eine Änderung, die mit ihnen zusammen freigegeben war, wurde geändert, zurückgenommen, abgelehnt oder anders terminiert.',
-  en: 'A change that was approved together with them was edited, reverted, rejected or rescheduled.',
+const contradictory: Readonly<Record<Locale, string>> = {
+  de: 'Sie sind zusammen nicht stimmig:',
+  en: 'They contradict each other:',
 }
 
-/** Mails authors and approvers that changes have lost their approval with another one of it. */
-export const voidedMails = (ctx: Ctx, due: readonly Change[], staff: readonly Colleague[]): Promise<Statement[]> =>
-  stoppedMails(ctx, due, staff, (langKey) => takenApart[langKey])
+const whyVoid: Readonly<Record<Reopening, Readonly<Record<Locale, string>>>> = {
+  TAKEN_APART: {
+    de: 'Eine Änderung, die mit ihnen zusammen freigegeben war, wurde geändert, zurückgenommen, abgelehnt oder anders terminiert.',
+    en: 'A change that was approved together with them was edited, reverted, rejected or rescheduled.',
+  },
+  ROLLED_BACK: {
+    de: 'Eine frühere Freigabe, auf der sie aufbauen, wurde zurückgenommen.',
+    en: 'An earlier release that they build on has been rolled back.',
+  },
+  APPROVER_LEFT: {
+    de: 'Wer sie freigegeben hat, ist aus der Administration ausgeschieden. Das gilt auch, wenn das Konto inzwischen wieder aktiv ist.',
+    en: 'Whoever approved them has left the administration. This holds even if the account is active again by now.',
+  },
+}
+
+/** Mails authors and approvers that changes have lost their approval; all administrators if the approver has left. */
+export const voidedMails = (
+  ctx: Ctx,
+  due: readonly Change[],
+  staff: readonly Colleague[],
+  why: Reopening,
+): Promise<Statement[]> => stoppedMails(ctx, due, staff, (langKey) => whyVoid[why][langKey], why === 'APPROVER_LEFT')
 
 async function stoppedMails(
   ctx: Ctx,
   due: readonly Change[],
   staff: readonly Colleague[],
   reason: (langKey: Locale) => string,
+  toAll = false,
 ): Promise<Statement[]> {
   const people = due.flatMap(({ authors, approvedBy }) => [...authors, ...(approvedBy === null ? [] : [approvedBy])])
-  const mails = recipients(staff, people).map(({ login, langKey }) =>
+  const mails = recipients(staff, toAll ? staff.map(({ id }) => id) : people).map(({ login, langKey }) =>
     queueMail(ctx, {
       kind: 'RELEASE_BLOCKED',
       recipient: login,

@@ -9,11 +9,11 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
-import { blockedMails } from './mails.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import { candidateOf, commitRelease, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
+import { voided, voidedDetail } from './void-approvals.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
 const log = logger('releases')
@@ -28,13 +28,15 @@ const tries = 3
 export async function promoteDue(ctx: Ctx): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
-    if (!open.some((change) => isDue(change, ctx.at))) return
+    const outlived = open.filter((change) => change.outlived !== 0)
+    if (outlived.length === 0 && !open.some((change) => isDue(change, ctx.at))) return
     const scheduled = await scheduledOf(ctx, [pointer, open])
     const [concluded] = await ctx.read(concludedQuery(ctx))
     const check = withExamples(checkWith(scheduled, staff), concluded, todayOf(ctx.now))
     const { released, left, problems } = dueRelease(scheduled, ctx.at, check)
     const idle = scheduled.idle.filter((change) => isDue(change, ctx.at))
     try {
+      if (outlived.length > 0) await reopen(ctx, scheduled, outlived)
       if (idle.length > 0) await close(ctx, scheduled, idle)
       if (released.length > 0) await release(ctx, scheduled, released)
       const unreported = left.filter(({ blockedAt }) => blockedAt === null)
@@ -44,6 +46,26 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
       if (!(error instanceof DomainError && error.code === 'conflict') || attempt === tries) throw error
     }
   }
+}
+
+/** Ends approvals whose approver has left office, and tells all administrators. */
+async function reopen(ctx: Ctx, scheduled: Scheduled, outlived: readonly Change[]): Promise<void> {
+  await commit(
+    ctx,
+    {
+      action: 'release.blocked',
+      entity: 'release',
+      entityId: ctx.at,
+      detail: voidedDetail(outlived),
+      reply: undefined,
+    },
+    [
+      nextSequence(ctx),
+      assertUnmoved(ctx, outlived, scheduled.sequence),
+      ...(await voided(ctx, outlived, 'APPROVER_LEFT')),
+    ],
+  )
+  sendSoon(ctx)
 }
 
 /** Closes due changes without any effect left. */
@@ -95,6 +117,7 @@ async function block(
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
 ): Promise<void> {
+  const { blockedMails } = await import('./mails.ts')
   log('warn', 'a release is blocked', {
     requestId: ctx.requestId,
     changes: unreported.length,

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
@@ -6,12 +6,12 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/canonical.ts'
 import { applied, type Check, itemIn, problemsSince } from '#domain/settings/versions/changes.ts'
 
-import { type Commit, commit, type Statement } from '../../db/commit.ts'
+import { assertHolds, type Commit, commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { keepSnapshot, storeInKv } from '../settings/snapshots.ts'
-import { type Change, editOf, type Scheduled } from './scheduled.ts'
+import { type Change, editOf, isOutlived, type Scheduled } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
 /** A possible release: its changes and the resulting settings. */
@@ -165,6 +165,8 @@ export function promotion(
     assertUnmoved(ctx, due, scheduled.sequence),
     row,
     ...approval,
+    // Nobody of them, the caller included, has left office meanwhile.
+    assertHolds(ctx, sql`not exists (select 1 from ${changes} where ${and(idIn(ids), isOutlived(ctx))})`),
     ctx.db
       .update(changes)
       .set({ status: 'RELEASED', release: number, seq: thisSequence, blockedAt: null })

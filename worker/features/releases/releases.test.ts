@@ -217,11 +217,13 @@ describe('[B4.02] a release', () => {
     ['is rejected', (id) => decide(one, `reject/${id}`, {})],
     ['is edited', () => setGeneral(one, 'LOGIN_ATTEMPTS', 8)],
     ['is reverted by an edit', () => setGeneral(one, 'LOGIN_ATTEMPTS', 5)],
+    ['is approved at once', (id) => approve(two, [id])],
     ['is approved for another time', (id) => approve(two, [id], new Date(Date.now() + 9_000_000).toISOString())],
   ])('is never a part of what was approved together: not when the other change %s', async (_, takeApart) => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const both = await openChanges(two)
+    expect(both).toMatchObject([{ approvedBeside: 0 }, { approvedBeside: 0 }])
     const at = new Date(Date.now() + 60_000)
     expect(
       (
@@ -232,9 +234,10 @@ describe('[B4.02] a release', () => {
         )
       ).status,
     ).toBe(200)
+    expect(await openChanges(one)).toMatchObject([{ approvedBeside: 1 }, { approvedBeside: 1 }])
     expect((await takeApart(both.find(({ key }) => key === 'LOGIN_ATTEMPTS')?.id ?? '')).ok).toBe(true)
     const left = (await openChanges(one)).find(({ key }) => key === 'BANK_PHONE')
-    expect(left).toMatchObject({ status: 'OPEN', releaseAt: null })
+    expect(left).toMatchObject({ status: 'OPEN', releaseAt: null, reopened: 'TAKEN_APART' })
     await portal.cron(at)
     expect(await generalOf(one, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
     const notified = await rowsOf("select recipient from mails where kind = 'RELEASE_BLOCKED' order by recipient")
@@ -243,6 +246,29 @@ describe('[B4.02] a release', () => {
       'select count(*) as count from audits where detail like \'%"voided":["GENERAL_SETTINGS/BANK_PHONE"]%\'',
     )
     expect(audit?.['count']).toBe(1)
+  })
+
+  it('is never a part of what was approved together: not when a rollback changes what one of them builds on', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 6)
+    await releaseAll(two)
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    const at = new Date(Date.now() + 60_000)
+    const ids = (await openChanges(two)).map(({ id }) => id)
+    expect((await approve(two, ids, at.toISOString())).status).toBe(200)
+    expect((await decide(one, 'rollback/2')).status).toBe(200)
+    const open = { status: 'OPEN', releaseAt: null, reopened: 'ROLLED_BACK' }
+    expect(await openChanges(one)).toMatchObject([open, open])
+    await portal.cron(at)
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
+    const notified = await rowsOf("select recipient, text from mails where kind = 'RELEASE_BLOCKED' order by recipient")
+    expect(notified.map(({ recipient }) => recipient)).toEqual([one.login, two.login].toSorted())
+    for (const { text } of notified) expect(text).toContain('wurde zurückgenommen')
+    const [audit] = await rowsOf("select detail from audits where action = 'release.rollback'")
+    expect(JSON.parse(String(audit?.['detail']))).toMatchObject({
+      voided: ['GENERAL_SETTINGS/LOGIN_ATTEMPTS', 'GENERAL_SETTINGS/BANK_PHONE'],
+    })
   })
 
   it('needs four eyes if there are two: nobody approves a change that they had a hand in', async () => {

@@ -14,6 +14,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
+import { sendSoon } from '../mail/send.ts'
 import { recentActsQuery } from '../users/recent-acts.ts'
 import { conflictOf } from './conflict.ts'
 import { type ChangeDto, openChangeDto } from './dto.ts'
@@ -24,7 +25,7 @@ import { insertedChanges } from './inserted.ts'
 import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Eyes, eyesOf, needsTwo, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
-import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
+import { approvedWith, isApproved, voided, voidedDetail } from './void-approvals.ts'
 
 /** Retries when cron or somebody else has released other changes in between. */
 const tries = 3
@@ -61,8 +62,8 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
   const { edits, before } = await inverseOf(ctx, scheduled, number)
   const eyes = eyesOf(staff, recent)
   const touched = openOf(scheduled, edits).map((each) => each.open)
-  const approvals = [...touched.filter(({ status }) => status === 'APPROVED'), ...approvedWith(scheduled, touched)].map(
-    (change) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }),
+  const approvals = [...touched.filter(isApproved), ...approvedWith(scheduled, touched)].map((change) =>
+    openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }),
   )
   const candidate = applied(current, edits)
   const planned = applied(candidate, scheduled.open.map(editOf))
@@ -159,18 +160,17 @@ async function attemptRollback(
   assertReleasable({ problems: checkWith(scheduled, eyes.staff, before)(areas) })
   const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
   const reply = { release: next.number, changes: edits.length }
-  const others = approvedWith(
-    scheduled,
-    openOf(scheduled, edits).map(({ open }) => open),
-  )
-  const split = await voided(ctx, others)
-  return commitRelease(
+  const touched = openOf(scheduled, edits).map(({ open }) => open)
+  const approvals = [...touched.filter(isApproved), ...approvedWith(scheduled, touched)]
+  // Before `rebased`, which also closes what has become idle.
+  const split = await voided(ctx, approvals, 'ROLLED_BACK')
+  const rolledBack = await commitRelease(
     ctx,
     {
       action: 'release.rollback',
       entity: 'release',
       entityId: String(number),
-      detail: { ...detailOf(scheduled, next), rollbackOf: number, ...voidedDetail(others) },
+      detail: { ...detailOf(scheduled, next), rollbackOf: number, ...voidedDetail(approvals) },
       reply,
     },
     next,
@@ -178,8 +178,8 @@ async function attemptRollback(
       nextSequence(ctx),
       assertUnmoved(ctx, edits, seen),
       row,
-      ...rebased(ctx, scheduled, edits),
       ...split,
+      ...rebased(ctx, scheduled, edits),
       insertedChanges(
         ctx,
         next.due.map((each) => ({ ...each, release: next.number })),
@@ -187,6 +187,8 @@ async function attemptRollback(
     ],
     number,
   )
+  if (approvals.length > 0) sendSoon(ctx)
+  return rolledBack
 }
 
 /** A rollback needs one person only, so it must not switch off four eyes: that takes an edit and an approval. */

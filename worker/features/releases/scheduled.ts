@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
@@ -6,9 +6,10 @@ import { isOfRetired } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, idleOrders } from '#domain/settings/versions/changes.ts'
 
-import { changes, openStatuses } from '../../db/schema/releases.ts'
+import { changes, openStatuses, type Reopening } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
+import { stillAnswers } from '../users/still-answers.ts'
 
 export type Change = typeof changes.$inferSelect
 
@@ -25,6 +26,10 @@ export interface Scheduled {
   readonly sequence: number
 }
 
+/** Whether a change is approved by somebody who has left office since, also for a while. */
+export const isOutlived = (ctx: Ctx): SQL =>
+  sql`(${changes.status} = 'APPROVED' and not ${stillAnswers(ctx, changes.approvedBy, sql`${changes.approvedAt}`, { roles: ['ADMIN'], ends: ['LEFT'] })})`
+
 /** Reads the pointer and the open changes consistently, in one round trip with other queries. */
 export const scheduledQueries = (ctx: Ctx) =>
   [
@@ -36,17 +41,36 @@ export const scheduledQueries = (ctx: Ctx) =>
       })
       .from(sql`(select 1)`),
     ctx.db
-      .select()
+      .select({
+        ...getTableColumns(changes),
+        outlived: sql<number>`${isOutlived(ctx)}`,
+      })
       .from(changes)
       .where(inArray(changes.status, [...openStatuses]))
       .orderBy(asc(changes.opened), asc(changes.ordinal), asc(changes.id)),
   ] as const
 
-type Rows = readonly [readonly { release: number; hash: string; sequence: number }[], readonly Change[]]
+type Row = Change & { readonly outlived: number }
+type Rows = readonly [readonly { release: number; hash: string; sequence: number }[], readonly Row[]]
 
-export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Scheduled> {
+/** An approval ends with the office of whoever gave it, from that moment on; cron then writes and tells it. */
+const asApproved = ({ outlived, ...change }: Row): Change =>
+  outlived === 0
+    ? change
+    : {
+        ...change,
+        status: 'OPEN',
+        approvedBy: null,
+        approvedAt: null,
+        releaseAt: null,
+        blockedAt: null,
+        reason: 'APPROVER_LEFT' satisfies Reopening,
+      }
+
+export async function scheduledOf(ctx: Ctx, [[pointer], stored]: Rows): Promise<Scheduled> {
   if (pointer === undefined) throw new Error('there is no release')
   const { release, sequence } = pointer
+  const rows = stored.map(asApproved)
   const { areas: current } = await loadSnapshot(ctx, pointer)
   // An approved order is voided only by approved changes.
   const undone = idleOrders(

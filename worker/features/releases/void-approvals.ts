@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Statement } from '../../db/commit.ts'
-import { changes } from '../../db/schema/releases.ts'
+import { changes, type Reopening } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { idIn, thisSequence } from './edit-sequence.ts'
-import { voidedMails } from './mails.ts'
 import { approvalOf } from './promote.ts'
 import type { Change, Scheduled } from './scheduled.ts'
 import { staffQuery } from './staff.ts'
 
-const isApproved = ({ status }: Pick<Change, 'status'>): boolean => status === 'APPROVED'
+export const isApproved = ({ status }: Pick<Change, 'status'>): boolean => status === 'APPROVED'
 
 /**
  * The other changes of the approvals that a write of these changes takes apart. Nobody has approved them alone, so they lose
@@ -25,10 +24,30 @@ export function approvedWith(
   return open.filter((change) => isApproved(change) && approvals.has(approvalOf(change)) && !kept.has(change.id))
 }
 
+const countsBy = new WeakMap<readonly Change[], ReadonlyMap<string, number>>()
+
+/** How many others lose their approval if this change is taken out of it. Counted once for all changes. */
+export function approvedBeside({ open }: Pick<Scheduled, 'open'>, change: Change): number {
+  if (!isApproved(change)) return 0
+  let counts = countsBy.get(open)
+  if (counts === undefined) {
+    const found = new Map<string, number>()
+    for (const each of open.filter(isApproved)) found.set(approvalOf(each), (found.get(approvalOf(each)) ?? 0) + 1)
+    counts = found
+    countsBy.set(open, found)
+  }
+  return (counts.get(approvalOf(change)) ?? 1) - 1
+}
+
 /** The statements that take the approval from these changes, and mail it to their authors and approvers. */
-export async function voided(ctx: Ctx, others: readonly Change[]): Promise<Statement[]> {
+export async function voided(
+  ctx: Ctx,
+  others: readonly Change[],
+  why: Reopening = 'TAKEN_APART',
+): Promise<Statement[]> {
   if (others.length === 0) return []
   const [staff] = await ctx.read(staffQuery(ctx))
+  const { voidedMails } = await import('./mails.ts')
   return [
     ctx.db
       .update(changes)
@@ -39,9 +58,10 @@ export async function voided(ctx: Ctx, others: readonly Change[]): Promise<State
         approvedAt: null,
         releaseAt: null,
         blockedAt: null,
+        reason: why,
       })
       .where(and(idIn(others.map(({ id }) => id)), eq(changes.status, 'APPROVED'))),
-    ...(await voidedMails(ctx, others, staff)),
+    ...(await voidedMails(ctx, others, staff, why)),
   ]
 }
 

@@ -5,13 +5,23 @@ import { isSame } from '#domain/canonical.ts'
 import { itemIn, type ItemEdit, kindOf } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 
+import { approvedBeside } from '../releases/void-approvals.ts'
 import { ChangeDto, labelOf } from '../releases/dto.ts'
 import type { Edited } from '../releases/edit.ts'
 import type { Scheduled } from '../releases/scheduled.ts'
 import { type Colleague, nameOf } from '../releases/staff.ts'
 
 /** The properties of a scheduled change that matter to whoever would replace it. */
-const ScheduledDto = v.pick(ChangeDto, ['id', 'label', 'status', 'author', 'approvedBy', 'releaseAt'])
+const ScheduledDto = v.pick(ChangeDto, [
+  'id',
+  'label',
+  'status',
+  'author',
+  'approvedBy',
+  'approvedAt',
+  'approvedBeside',
+  'releaseAt',
+])
 
 /** The effect of a file on an item of the scheduled version. */
 export const ImportChangeDto = v.object({
@@ -54,7 +64,7 @@ export const importChanges = (
 function scheduledOf(scheduled: Scheduled, edit: ItemEdit, { staff, locale }: Reading): ImportChangeDto['planned'] {
   const change = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
   if (change === undefined) return null
-  const { id, area, item, after, status, author, approvedBy, releaseAt } = change
+  const { id, area, item, after, status, author, approvedBy, approvedAt, releaseAt } = change
   const live = itemIn(scheduled.current, edit)
   return {
     id,
@@ -62,6 +72,8 @@ function scheduledOf(scheduled: Scheduled, edit: ItemEdit, { staff, locale }: Re
     status,
     author: nameOf(staff, author),
     approvedBy: approvedBy === null ? null : nameOf(staff, approvedBy),
+    approvedAt,
+    approvedBeside: approvedBeside(scheduled, change),
     releaseAt,
     takenBack: isSame(edit.after, live),
   }

@@ -13,7 +13,7 @@ import { identificationsEnded } from '../identification/evidence.ts'
 import type { Colleague } from '../releases/staff.ts'
 import { doneMails } from './change-mails.ts'
 import { type Changes, personalOf, wasEverUsed } from './changes.ts'
-import { invite } from './invite.ts'
+import { type Approved, invite, invitingBy } from './invite.ts'
 import { recordAct } from './recent-acts.ts'
 import { assertInOffice, assertNotLast } from './rights.ts'
 
@@ -22,7 +22,7 @@ interface ToApply {
   readonly changes: Changes
   readonly staff: readonly Colleague[]
   /** The change of administrators that is approved, and who prepared it. */
-  readonly approved?: { readonly id: string; readonly preparedBy: string } | undefined
+  readonly approved?: Approved | undefined
 }
 
 export interface AppliedUpdate {
@@ -98,7 +98,7 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
       ...(changes.email ? renamed(ctx, account.login, set.login) : []),
       ...(changes.endsSessions ? shutOut(ctx, account.id) : []),
       ...(changes.linkTo === undefined ? [] : await mailEmailLink(ctx, account, changes.linkTo, admin.id)),
-      ...(changes.invites ? await invite(ctx, after) : []),
+      ...(changes.invites ? await invite(ctx, after, invitingBy(admin.id, approved)) : []),
       ...(changes.email && wasEverUsed(account) ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
       ...(await Promise.all(mailed)).flat(),
     ],

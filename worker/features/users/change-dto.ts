@@ -21,6 +21,10 @@ export const preparedDto = ({ id, accountId, expiresAt }: PreparedChange): Prepa
   expiresAt,
 })
 
+export const RejectChangeInput = v.strictObject({
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+})
+
 const Person = v.object({
   email: v.string(),
   firstName: v.string(),

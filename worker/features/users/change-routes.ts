@@ -7,13 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody } from '../../http/input.ts'
 import { refuse } from '../../http/refuse.ts'
-import { AdministratorChangeDto } from './change-dto.ts'
-import {
-  approveAdministratorChange,
-  listAdministratorChanges,
-  rejectAdministratorChange,
-  RejectChangeInput,
-} from './decide-change.ts'
+import { AdministratorChangeDto, RejectChangeInput } from './change-dto.ts'
 
 const tags = ['Users'] as const
 
@@ -26,6 +20,9 @@ const changeTag = async (c: Context<AppEnv>): Promise<string> => {
     : tag
 }
 
+/** Rare, so that a start of the Worker does without it. */
+const deciding = () => import('./decide-change.ts')
+
 /** Changes of administrators that wait for a second person, of either kind. */
 export const administratorChangeRoutes = new Hono<AppEnv>()
   .get(
@@ -37,6 +34,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store')
+      const { listAdministratorChanges } = await deciding()
       return c.json(await listAdministratorChanges(c.var.ctx))
     },
   )
@@ -49,6 +47,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
       proof: true,
     }),
     async (c) => {
+      const { approveAdministratorChange } = await deciding()
       await approveAdministratorChange(c.var.ctx, c.req.param('id'), await changeTag(c))
       c.header('X-loanportApp-alert', 'administrators.messages.approved')
       return c.body(null, 204)
@@ -64,6 +63,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
     }),
     jsonBody(RejectChangeInput),
     async (c) => {
+      const { rejectAdministratorChange } = await deciding()
       await rejectAdministratorChange(c.var.ctx, c.req.param('id'), c.req.valid('json').reason, await changeTag(c))
       c.header('X-loanportApp-alert', 'administrators.messages.rejected')
       return c.body(null, 204)

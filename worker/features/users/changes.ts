@@ -77,12 +77,13 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
   const deactivated = account.deactivatedAt === null && set.deactivatedAt !== null
   const endsSessions = email || role || deactivated
   const waits = !set.activated && set.deactivatedAt === null
+  const invitedAgain = waits && input.activated === true
   const reactivated =
     (set.activated && !account.activated) || (account.deactivatedAt !== null && set.deactivatedAt === null)
   const acts: AccountAct[] = [
     ...(role && isAdmin(newRole) ? (['RAISED'] as const) : []),
     ...(email ? (['ADDRESSED'] as const) : []),
-    ...(reactivated && !ofCustomer ? (['ACTIVATED'] as const) : []),
+    ...((reactivated || (invitedAgain && !endsSessions)) && !ofCustomer ? (['ACTIVATED'] as const) : []),
   ]
   return {
     set,
@@ -97,7 +98,7 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
     leavesOffice: isInOffice(account) && (role || deactivated),
     endsSessions,
     // Earlier links become void, so somebody who still waits gets a new one.
-    invites: waits && (endsSessions || input.activated === true),
+    invites: (waits && endsSessions) || invitedAgain,
     acts,
     ofAdministrator: acts.length > 0 && !ofCustomer,
   }
@@ -108,7 +109,7 @@ export const wasEverUsed = ({ activated, passwordHash, identitySubject }: Accoun
   activated || passwordHash !== null || identitySubject !== null
 
 /** The input that makes these changes and no others, for a change that takes effect later. */
-export const wantedOf = ({ changed, activation, set }: Changes): Omit<UserInput, 'id'> => ({
+export const wantedOf = ({ changed, activation, invites, set }: Changes): Omit<UserInput, 'id'> => ({
   ...(changed.login === undefined ? {} : { email: changed.login }),
   ...(changed.firstName === undefined ? {} : { firstName: changed.firstName }),
   ...(changed.lastName === undefined ? {} : { lastName: changed.lastName }),
@@ -117,7 +118,7 @@ export const wantedOf = ({ changed, activation, set }: Changes): Omit<UserInput,
   ...(changed.customerOfBank === undefined ? {} : { customerOfBank: changed.customerOfBank }),
   ...(changed.clientNumber === undefined ? {} : { clientNumber: changed.clientNumber }),
   ...(changed.role === undefined ? {} : { authority: authorityOf(changed.role) }),
-  ...(activation ? { activated: set.deactivatedAt === null } : {}),
+  ...(activation || invites ? { activated: set.deactivatedAt === null } : {}),
 })
 
 /**

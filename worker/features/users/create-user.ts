@@ -17,7 +17,7 @@ import { doneMails } from './change-mails.ts'
 import { personalOf } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
 import { assertNames, type NewUserInput, roleOf } from './input.ts'
-import { invite } from './invite.ts'
+import { type Approved, invite, invitingBy } from './invite.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery, recordAct } from './recent-acts.ts'
 import { assertInOffice, emailTaken, holderOf } from './rights.ts'
@@ -87,7 +87,7 @@ interface Creation {
   readonly id: string
   readonly staff: readonly Colleague[]
   /** The change of administrators that is approved, and who prepared it. */
-  readonly approved?: { readonly id: string; readonly preparedBy: string } | undefined
+  readonly approved?: Approved | undefined
 }
 
 /** The statements that create an account for the calling administrator, and the mailed link. */
@@ -117,7 +117,7 @@ export async function created(
     statements: [
       assertInOffice(ctx),
       ctx.db.insert(accounts).values(account),
-      ...(await invite(ctx, account)),
+      ...(await invite(ctx, account, invitingBy(admin.id, approved))),
       ...(approved === undefined ? [recordAct(ctx, acts, { accountId: id, role, by: admin.id })] : []),
       ...(isAdmin(role) ? await doneMails(ctx, staff, { acts, role, account: account.login }, { by }) : []),
     ],

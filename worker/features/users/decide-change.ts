@@ -1,11 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import { and, eq, lte } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { administratorRoles } from '#domain/roles.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
-import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
+import { administratorChanges } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
@@ -18,6 +16,7 @@ import { type PendingChange, pendingIn, readPending } from './pending-changes.ts
 import { decided } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
 import { assertInOffice, emailTaken, holderOf, refusalOf } from './rights.ts'
+import { stillAnswers } from './still-answers.ts'
 
 export const listAdministratorChanges = async (ctx: Ctx): Promise<AdministratorChangeDto[]> =>
   (await readPending(ctx)).pending.map(({ dto }) => dto)
@@ -43,7 +42,7 @@ export async function approveAdministratorChange(ctx: Ctx, id: string, tag: stri
 }
 
 async function effectOf(ctx: Ctx, { change, creation, update, dto }: PendingChange, { staff }: Eyes) {
-  const approved = { id: change.id, preparedBy: dto.preparedBy }
+  const approved = { id: change.id, first: change.preparedBy, preparedBy: dto.preparedBy }
   if (update !== undefined) return applied(ctx, { ...update, staff, approved })
   if (creation === undefined) throw new Error('a change is a creation or an update')
   const { audit, statements } = await created(ctx, creation, { id: change.accountId, staff, approved })
@@ -59,10 +58,6 @@ async function reasonOf(ctx: Ctx, { update, dto }: PendingChange): Promise<Domai
   const [taken] = await ctx.read(holderOf(ctx, dto.after.email))
   return taken.length > 0 ? emailTaken() : new DomainError('not_found', { entityName: 'userManagement' })
 }
-
-export const RejectChangeInput = v.strictObject({
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
-})
 
 /** Ends a prepared change; any administrator may, also who prepared it. Throws `not_found`, `conflict`. */
 export async function rejectAdministratorChange(ctx: Ctx, id: string, reason: string, tag: string): Promise<void> {
@@ -102,16 +97,7 @@ const decision = (ctx: Ctx, { change }: PendingChange, status: 'APPLIED' | 'REJE
   assertInOffice(ctx),
   assertHolds(
     ctx,
-    sql`exists ${ctx.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(
-        and(
-          eq(accounts.id, change.preparedBy),
-          eq(accounts.activated, true),
-          sql`${accounts.role} in ${administratorRoles}`,
-        ),
-      )}`,
+    stillAnswers(ctx, change.preparedBy, change.preparedAt, status === 'APPLIED' ? {} : { ends: ['LEFT'] }),
   ),
 ]
 

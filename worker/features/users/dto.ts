@@ -29,6 +29,8 @@ export const UserDto = v.object({
   version: v.number(),
   /** A new e-mail that an administrator has entered, and that waits for its mailed link. The owner's own is theirs to see. */
   pendingEmail: v.optional(v.string()),
+  /** For an administrator who waits: whether no invitation can be accepted, because it has expired or nobody answers for it. */
+  invitationVoid: v.optional(v.boolean()),
 })
 export type UserDto = v.InferOutput<typeof UserDto>
 

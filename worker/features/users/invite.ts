@@ -6,12 +6,35 @@ import { randomSecret } from '../../http/crypto.ts'
 import { keyHashOf } from '../accounts/keys.ts'
 import { queueMail } from '../mail/queue.ts'
 
-const validFor = 3 * 24 * 3_600_000
+export const invitationDays = 3
+const validFor = invitationDays * 24 * 3_600_000
 
-/** The statements that mail a link to set the first password, which activates the account. */
+/** Who invites; the second person is there where it took two. */
+export interface Inviting {
+  readonly requestedBy: string
+  readonly approvedBy?: string | undefined
+}
+
+/** A change of administrators that the caller approves. */
+export interface Approved {
+  readonly id: string
+  /** The id and the e-mail of the first person. */
+  readonly first: string
+  readonly preparedBy: string
+}
+
+/** Who answers for an invitation: the caller, after the first person where it took two. */
+export const invitingBy = (caller: string, approved: Approved | undefined): Inviting =>
+  approved === undefined ? { requestedBy: caller } : { requestedBy: approved.first, approvedBy: caller }
+
+/**
+ * The statements that mail a link to set the first password, which activates the account as long as those who sent it answer
+ * for it (`linkHolds`).
+ */
 export async function invite(
   ctx: Ctx,
   person: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'langKey'>,
+  by: Inviting,
 ): Promise<Statement[]> {
   const key = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + validFor)
@@ -31,6 +54,7 @@ export async function invite(
       accountId: person.id,
       kind: 'reset',
       expiresAt: validUntil.toISOString(),
+      ...by,
     }),
     mail.statement,
   ]

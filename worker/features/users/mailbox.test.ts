@@ -97,7 +97,8 @@ const ways: readonly (readonly [string, () => Promise<Pick<Person, 'id' | 'login
     async () => {
       const login = newEmail()
       const id = await invited(login)
-      await succeeded(tech.fetch('/api/users', json('PUT', { id, activated: true })))
+      await byTwo('PUT', { id, activated: true })
+      await later(eyesApartDays + 1, id)
       await setPassword(login)
       return { id, login }
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { canonical, isSame } from '#domain/canonical.ts'
 import { DomainError } from '#domain/errors.ts'
-import { allowedFrom, isOnePair, makersOf, type RecentAct } from '#domain/four-eyes.ts'
+import { allowedFrom, hasLeft, isOnePair, makersOf, type RecentAct } from '#domain/four-eyes.ts'
 
 import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'
@@ -70,6 +70,7 @@ async function pendingOf(
 ): Promise<PendingChange | undefined> {
   const { preparedBy, wanted } = row
   if (preparedBy === null || !eyes.staff.some(({ id, activated }) => id === preparedBy && activated)) return undefined
+  if (hasLeft(eyes.recent, preparedBy, row.preparedAt)) return undefined
   const change = { ...row, preparedBy }
   const rest = { id: row.id, preparedAt: row.preparedAt, expiresAt: row.expiresAt, acts: [...row.acts] }
   const tagged = async (before: AdministratorChangeDto['before'], after: AdministratorChangeDto['after']) => {

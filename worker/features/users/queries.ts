@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
-import { administratorRoles } from '#domain/roles.ts'
+import { administratorRoles, isAdmin } from '#domain/roles.ts'
 
-import { accounts, searchText } from '../../db/schema/accounts.ts'
+import { accountKeys, accounts, searchText } from '../../db/schema/accounts.ts'
 import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { pendingEmailOf } from '../accounts/pending-email.ts'
 import { type UserDto, userDto } from './dto.ts'
+import { linkHolds } from './still-answers.ts'
 
 /** The columns that a list can be sorted by. Creator and editor are logins or lower-case names of processes. */
 const sortable = {
@@ -44,22 +45,47 @@ export async function listUsers(
   ctx: Ctx,
   query: UsersQuery,
   who: 'all' | 'administrators',
-): Promise<{ items: Account[]; total: number }> {
+): Promise<{ items: UserDto[]; total: number }> {
   const words = wordsOf(query.search)
   const isListed = and(
     who === 'administrators' ? inArray(accounts.role, administratorRoles) : undefined,
     ...words.map(mentions),
   )
-  const [items, [totals]] = await ctx.read(
+  const [items, [totals], invited] = await ctx.read(
     // Administrators are few, and found by their role.
     who === 'all' && words.length > 0 ? searchedPage(ctx, query, isListed) : page(ctx, query, isListed),
     ctx.db
       .select({ total: sql<number>`count(*)` })
       .from(accounts)
       .where(isListed),
+    invitedQuery(ctx),
   )
-  return { items, total: totals?.total ?? 0 }
+  return { items: items.map((account) => listedDto(account, invited)), total: totals?.total ?? 0 }
 }
+
+/** Administrators who wait and have an invitation that they can accept. */
+const invitedQuery = (ctx: Ctx) =>
+  ctx.db
+    .selectDistinct({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(accountKeys, eq(accountKeys.accountId, accounts.id))
+    .where(
+      and(
+        inArray(accounts.role, administratorRoles),
+        eq(accounts.activated, false),
+        isNull(accounts.deactivatedAt),
+        eq(accountKeys.kind, 'reset'),
+        gt(accountKeys.expiresAt, ctx.at),
+        linkHolds(ctx),
+      ),
+    )
+
+const listedDto = (account: Account, invited: readonly { readonly id: string }[]): UserDto => ({
+  ...userDto(account),
+  ...(isAdmin(account.role) && !account.activated && account.deactivatedAt === null
+    ? { invitationVoid: !invited.some(({ id }) => id === account.id) }
+    : {}),
+})
 
 const orderOf = ({ sort: { property, descending } }: UsersQuery): SQL[] => {
   const direction = descending ? desc : asc
@@ -137,6 +163,6 @@ export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
 /** As `getUser`, with the new e-mail that an administrator has entered, while it waits for its link. */
 export async function readUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
   const account = await getUser(ctx, idOrLogin)
-  const [[pending]] = await ctx.read(pendingEmailOf(ctx, account.id, ['readdress']))
-  return { ...userDto(account), ...(pending?.newEmail == null ? {} : { pendingEmail: pending.newEmail }) }
+  const [[pending], invited] = await ctx.read(pendingEmailOf(ctx, account.id, ['readdress']), invitedQuery(ctx))
+  return { ...listedDto(account, invited), ...(pending?.newEmail == null ? {} : { pendingEmail: pending.newEmail }) }
 }

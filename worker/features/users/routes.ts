@@ -10,7 +10,7 @@ import { pageHeaders } from '../../http/paging.ts'
 import { PreparedDto } from './change-dto.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
-import { UserDto, userDto } from './dto.ts'
+import { UserDto } from './dto.ts'
 import { NewUserInput, UserInput } from './input.ts'
 import { listUsers, readUser, UsersQuery } from './queries.ts'
 import { updateUser } from './update-user.ts'
@@ -23,7 +23,7 @@ const authorities = call('tech-admin', { summary: 'List roles', tags, reply: v.a
 async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'administrators') {
   const { items, total } = await listUsers(c.var.ctx, wanted, who)
   pageHeaders(c, wanted.page, wanted.size, total)
-  return c.json(items.map(userDto))
+  return c.json(items)
 }
 
 async function roleNames(c: Context<AppEnv>) {

@@ -202,6 +202,8 @@ describe('the scheduled change of an edited price', () => {
     blocked: false,
     rejectedBy: null,
     reason: null,
+    reopened: null,
+    approvedBeside: 0,
     needsOther: false,
     approvableFrom: null,
   }

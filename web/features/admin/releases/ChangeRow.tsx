@@ -63,6 +63,7 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
         {change.status === 'REJECTED' && change.reason !== null && change.reason !== '' && (
           <p className={styles.reason}>{t('releases.reason', { reason: change.reason })}</p>
         )}
+        {change.reopened !== null && <p className={styles.reason}>{t(`releases.reopened.${change.reopened}`)}</p>}
         <ChangeDetails
           change={change}
           caption={t('settings.compare.caption')}

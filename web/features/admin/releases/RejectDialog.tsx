@@ -10,6 +10,7 @@ import { type Change, reloadSettings } from '../settings/area-queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { rejectChange } from './calls.ts'
+import { ApprovalNotice } from '../settings/changes/ApprovalNotice.tsx'
 import { DecisionBody } from '../settings/changes/DecisionBody.tsx'
 import { useDecision } from '../settings/changes/use-decision.ts'
 
@@ -56,6 +57,7 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
     >
       <DecisionBody decision={decision} refused={t('releases.reject.refused')}>
         <p>{t('releases.reject.text')}</p>
+        {!decision.stale && <ApprovalNotice change={decision.seen[0]} by="reject" />}
         <div ref={field}>
           <Textarea
             label={t('releases.reject.reason')}

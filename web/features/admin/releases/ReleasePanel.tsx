@@ -13,6 +13,7 @@ import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { berlinTime } from '../ui/berlin-time.ts'
 import { approve, type Approved, impactQuery } from './calls.ts'
+import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
 import { DecisionBody } from '../settings/changes/DecisionBody.tsx'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { TimeChoice } from './TimeChoice.tsx'
@@ -54,6 +55,15 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   const { ids } = choice
   // Changes that were rejected, or are already approved for a time.
   const decided = now.filter(({ status }) => status !== 'OPEN')
+  // Approved with one of them and not chosen: they lose that approval, unless they are due and go live as well.
+  const approvals = new Set(now.filter(({ status }) => status === 'APPROVED').map(approvalOf))
+  const beside = open.filter(
+    (change) =>
+      change.status === 'APPROVED' &&
+      approvals.has(approvalOf(change)) &&
+      !ids.includes(change.id) &&
+      (chosen.when === 'later' || !isDue(change)),
+  )
   const forOthers = open.filter(({ id, needsOther }) => needsOther && ids.includes(id))
   const later = chosen.when === 'later'
   const isChosen = complete && ids.length > 0
@@ -85,6 +95,13 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
                 ))}
               </ul>
             </Notice>
+          )}
+          {isChosen && (
+            <VoidedApprovals
+              approvals={beside}
+              title={t('releases.taken.voids', { count: beside.length })}
+              text={t('settings.voided.again', { count: beside.length })}
+            />
           )}
           {forOthers.length > 0 && (
             <Notice kind="warning" title={t('releases.needsOther.title', { count: forOthers.length })}>
@@ -139,6 +156,10 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
     </DetailsPanel>
   )
 }
+
+const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt}|${approvedBy}`
+
+const isDue = ({ releaseAt }: Change): boolean => releaseAt !== null && Date.parse(releaseAt) <= Date.now()
 
 const decisionKind = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
   status === 'REJECTED' ? 'rejected' : releaseAt === null ? 'approved' : 'dated'

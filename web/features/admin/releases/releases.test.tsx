@@ -55,6 +55,10 @@ const impactOn = async (screen: Screen) =>
 const boxOf = (screen: Screen, name: string) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: filled(screen.t('releases.choose'), { name }) })
 
+/** A change among those to choose from: the calendar of approvals lists it as well. */
+const changeOf = async (screen: Screen, name: string) =>
+  within((await boxOf(screen, name)).closest<HTMLElement>('li') ?? missing())
+
 async function choose(screen: Screen, name: string): Promise<void> {
   const box = await boxOf(screen, name)
   if (!box.checked) await screen.user.click(box)
@@ -141,6 +145,36 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] approves one change for a time, rejects one,
   expect([await liveValue('BANK_PHONE'), await liveValue('BANK_EMAIL')]).toEqual(before)
   await user.click(await screen.findByText(t('releases.view.history')))
   await screen.findAllByText((text) => text.includes(filled(t('releases.approvedBy'), { who: professional })))
+})
+
+it('[B4.02] says before and after that taking a change out of an approval opens that of the others', async () => {
+  await plan('BANK_PHONE', '+49 69 7777')
+  await plan('BANK_EMAIL', 'neu@bank.example')
+  await approved(await allOpen(), '2099-12-24T06:00:00+01:00')
+  const screen = await openScreen(releases, { as: professional })
+  const { t, user } = screen
+  const others = /wurde zusammen mit dieser freigegeben\. Auch ihre Freigabe entfällt/
+  const pressInRow = async (id: string) =>
+    user.click(await (await changeOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t(id) }))
+  await pressInRow('releases.reject')
+  await (await screen.dialog()).findByText(t('settings.approved.reject'))
+  await (await screen.dialog()).findByText(others)
+  await pressInPanel(screen, 'admin.cancel')
+  await closed(screen)
+
+  await choose(screen, names.BANK_EMAIL.de)
+  await screen.press('releases.release')
+  await (await screen.dialog()).findByText('Damit verliert eine weitere Änderung ihre Freigabe')
+  await assertAccessible(screen)
+  await pressInPanel(screen, 'admin.cancel')
+  await closed(screen)
+
+  await pressInRow('settings.undo')
+  await (await screen.dialog()).findByText(others)
+  await pressInPanel(screen, 'settings.undo.confirm')
+  await closed(screen)
+  await (await changeOf(screen, names.BANK_PHONE.de)).findByText(t('releases.reopened.TAKEN_APART'))
+  await assertAccessible(screen)
 })
 
 it('[B4.02] needs a second administrator under the four-eyes principle, and explains it to the first one', async () => {

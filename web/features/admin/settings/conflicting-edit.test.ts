@@ -28,6 +28,8 @@ const approvedOf = (key: string): Change => ({
   blocked: false,
   rejectedBy: null,
   reason: null,
+  reopened: null,
+  approvedBeside: 0,
   needsOther: false,
   approvableFrom: null,
 })

@@ -51,6 +51,7 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
         {t('users.actions.title')}
       </h3>
       {switching.error !== null && <FailureNotice failure={userFailure(switching.error, [])} onReload={onReload} />}
+      {state === 'void' && <p>{t('users.void.text')}</p>}
       <div className={styles.buttons}>
         {state === 'active' && (
           <Button variant="default" disabled={disabled} onClick={() => setStep('deactivate')}>
@@ -62,7 +63,7 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
             {t('users.reactivate')}
           </Button>
         )}
-        {state === 'waiting' && (
+        {(state === 'waiting' || state === 'void') && (
           <Button variant="default" disabled={disabled} onClick={() => setStep('invite')}>
             {t('users.invite')}
           </Button>

@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconLock, IconMailOff } from '@tabler/icons-react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -8,6 +8,7 @@ import type { UserState } from './user.ts'
 const looks = {
   active: { tone: 'success', icon: IconCheck },
   waiting: { tone: 'info', icon: IconClock },
+  void: { tone: 'error', icon: IconMailOff },
   deactivated: { tone: 'error', icon: IconLock },
 } as const satisfies Record<UserState, object>
 

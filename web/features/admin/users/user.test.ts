@@ -11,9 +11,11 @@ test('[B6.05] a new user is a professional administrator by default', () => {
   expect(templateUser.email).toBe('')
 })
 
-test('[B2.38] a user is active, invited or deactivated', () => {
+test('[B2.38] a user is active, invited, invited in vain or deactivated', () => {
   expect(stateOf({ activated: true, deactivated: false })).toBe('active')
   expect(stateOf({ activated: false, deactivated: false })).toBe('waiting')
+  expect(stateOf({ activated: false, deactivated: false, invitationVoid: false })).toBe('waiting')
+  expect(stateOf({ activated: false, deactivated: false, invitationVoid: true })).toBe('void')
   expect(stateOf({ activated: false, deactivated: true })).toBe('deactivated')
 })
 

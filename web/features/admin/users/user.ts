@@ -2,11 +2,16 @@ import type { Locale } from '#domain/locale.ts'
 import type { User } from './calls.ts'
 import type { UserValues, Authority } from './user-values.ts'
 
-export type UserState = 'active' | 'waiting' | 'deactivated'
+export type UserState = 'active' | 'waiting' | 'void' | 'deactivated'
 
-export function stateOf({ activated, deactivated }: Pick<User, 'activated' | 'deactivated'>): UserState {
+export function stateOf({
+  activated,
+  deactivated,
+  invitationVoid,
+}: Pick<User, 'activated' | 'deactivated' | 'invitationVoid'>): UserState {
   if (activated) return 'active'
-  return deactivated ? 'deactivated' : 'waiting'
+  if (deactivated) return 'deactivated'
+  return invitationVoid === true ? 'void' : 'waiting'
 }
 
 type Named = Pick<User, 'firstName' | 'lastName' | 'email'>

@@ -7,10 +7,10 @@ import type { Change } from '../area-queries.ts'
 interface ApprovalNoticeProps {
   readonly change: Change | undefined
   /** The action that would undo the approval. */
-  readonly by: 'save' | 'remove' | 'undo'
+  readonly by: 'save' | 'remove' | 'undo' | 'reject'
 }
 
-/** Warns that an action would void the approval of a scheduled change. */
+/** Warns that an action would void the approval of a scheduled change, and of those approved with it. */
 export function ApprovalNotice({ change, by }: ApprovalNoticeProps) {
   const { t, locale } = useTexts()
   if (change?.status !== 'APPROVED' || change.releaseAt === null) return null
@@ -19,7 +19,8 @@ export function ApprovalNotice({ change, by }: ApprovalNoticeProps) {
       kind="warning"
       title={t('settings.approved', { by: change.approvedBy ?? '', at: berlinTime(change.releaseAt, locale) })}
     >
-      {t(`settings.approved.${by}`)}
+      <p>{t(`settings.approved.${by}`)}</p>
+      {change.approvedBeside > 0 && <p>{t('settings.approved.beside', { count: change.approvedBeside })}</p>}
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ interface DecidedNoticeProps {
 /** Warns that saving would undo another user's approval or rejection of the change. */
 export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
   const { t, locale } = useTexts()
-  const { label, status, approvedBy, rejectedBy, releaseAt, reason } = change
+  const { label, status, approvedBy, rejectedBy, releaseAt, reason, approvedBeside } = change
   return (
     <Notice
       kind="warning"
@@ -26,12 +26,15 @@ export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
           {reason !== null && reason !== '' && <p>{t('releases.reason', { reason })}</p>}
         </>
       ) : (
-        <p>
-          {t('settings.decided.approved', {
-            by: approvedBy ?? '',
-            at: releaseAt === null ? '' : berlinTime(releaseAt, locale),
-          })}
-        </p>
+        <>
+          <p>
+            {t('settings.decided.approved', {
+              by: approvedBy ?? '',
+              at: releaseAt === null ? '' : berlinTime(releaseAt, locale),
+            })}
+          </p>
+          {approvedBeside > 0 && <p>{t('settings.approved.beside', { count: approvedBeside })}</p>}
+        </>
       )}
     </Notice>
   )

@@ -5,7 +5,10 @@ import { berlinTime } from '../../ui/berlin-time.ts'
 import type { Change } from '../area-queries.ts'
 
 interface VoidedApprovalsProps {
-  readonly approvals: readonly Pick<Change, 'id' | 'label' | 'approvedBy' | 'releaseAt'>[]
+  readonly approvals: readonly Pick<
+    Change,
+    'id' | 'label' | 'approvedBy' | 'approvedAt' | 'approvedBeside' | 'releaseAt'
+  >[]
   readonly title: string
   /** Explains what happens to the changes. */
   readonly text: string
@@ -14,11 +17,18 @@ interface VoidedApprovalsProps {
 /** Longer lists are not read. */
 const shownAtMost = 20
 
+/** How many changes that are not listed were approved with those that are. */
+function besideOf(approvals: VoidedApprovalsProps['approvals']): number {
+  const sizes = new Map(approvals.map((each) => [`${each.approvedAt}|${each.approvedBy}`, each.approvedBeside + 1]))
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0) - approvals.length
+}
+
 /** Approvals that would be void, each with its change, approver and release time. */
 export function VoidedApprovals({ approvals, title, text }: VoidedApprovalsProps) {
   const { t, locale } = useTexts()
   const count = approvals.length
   if (count === 0) return null
+  const beside = besideOf(approvals)
   return (
     <Notice kind="warning" title={title}>
       <ul>
@@ -34,6 +44,7 @@ export function VoidedApprovals({ approvals, title, text }: VoidedApprovalsProps
         {count > shownAtMost && <li>{t('settings.voided.more', { count: count - shownAtMost })}</li>}
       </ul>
       <p>{text}</p>
+      {beside > 0 && <p>{t('settings.voided.beside', { count: beside })}</p>}
     </Notice>
   )
 }

@@ -21,6 +21,8 @@ const change: Change = {
   blocked: false,
   rejectedBy: null,
   reason: null,
+  reopened: null,
+  approvedBeside: 0,
   needsOther: false,
   approvableFrom: null,
   tag: '"turn-1"',
