@@ -5,7 +5,6 @@ interface Stated {
 
 /** A request to the database; stores SQL that is long or used repeatedly. */
 export interface Pipeline {
-  readonly baton?: string | null
   readonly requests: readonly (Stated & {
     readonly type: string
     readonly stmt?: Stated
