@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
 
 import { secretFault } from '../worker/env.ts'
-import { inviteAdministrator, recoverAdministrator } from './administrators.ts'
 import { isLoopback } from './client.ts'
 import { databaseOf, openDatabase } from './database-access.ts'
 import { localVariables } from './local-variables.ts'
-import { countDemoPeople } from './people.ts'
 
 const usage = `usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN [--data FOLDER]
        npm run admin:create -- --recover --email someone@bank.example [--data FOLDER]
@@ -33,7 +31,8 @@ const { DATA_KEY_SECRET = '' } = process.env
 const client = openDatabase(process.env, values.data)
 /** The database of `npm start`: production refuses one with demo people. */
 const isOfStart = async (): Promise<boolean> =>
-  isLoopback(databaseOf(process.env, values.data).url) && (await countDemoPeople(client)) > 0
+  isLoopback(databaseOf(process.env, values.data).url) &&
+  (await (await import('./people.ts')).countDemoPeople(client)) > 0
 const set = DATA_KEY_SECRET === '' ? undefined : DATA_KEY_SECRET
 const fault = secretFault(set)
 if (fault !== undefined && !(await isOfStart())) {
@@ -44,6 +43,8 @@ if (fault !== undefined && !(await isOfStart())) {
 }
 const secret = set ?? localVariables.DATA_KEY_SECRET
 const portalUrl = process.env['PUBLIC_URL'] ?? localVariables.PUBLIC_URL
+// Only now, because it loads the settings, which a refusal does not need.
+const { inviteAdministrator, recoverAdministrator } = await import('./administrators.ts')
 const context = { now: new Date(), portalUrl }
 const key =
   role === 'ADMIN' || role === 'TECH_ADMIN'

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { drizzle } from 'drizzle-orm/libsql'
-
-import { type Mismatch, verifyChain } from '../worker/features/audit-chain/verify.ts'
+import type { Mismatch } from '../worker/features/audit-chain/verify.ts'
 import { openDatabase } from './database-access.ts'
 
 const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH] [--data FOLDER]
@@ -11,6 +9,9 @@ const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH] [--data F
 
 const { expect, data } = typedOptions()
 const { position, hash } = expected(expect)
+// Only now, because a usage is to be shown at once.
+const { drizzle } = await import('drizzle-orm/libsql/http')
+const { verifyChain } = await import('../worker/features/audit-chain/verify.ts')
 const client = openDatabase(process.env, data)
 const verdict = await verifyChain(drizzle(client), hash === undefined ? undefined : { position, hash })
 const { sealed, waiting, waitingSince, last, mismatch } = verdict

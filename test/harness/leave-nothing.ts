@@ -16,6 +16,9 @@ async function emptyStores(): Promise<void> {
   for (const { name } of (await SNAPSHOTS.list()).keys) await SNAPSHOTS.delete(name)
 }
 
+// As in production. Vitest's hundred lines are taken for each error that is made, and the database's client makes one a request.
+Error.stackTraceLimit = 10
+
 // Around all hooks of the file itself: those of a set-up file run first and last.
 beforeEach(beginTest)
 afterEach(async () => {

@@ -1,5 +1,7 @@
 import { inject } from 'vitest'
 
+import { onHeldConnection } from './held-connections.ts'
+import { type Pipeline, statementsOf } from './pipeline.ts'
 import { shapeOf } from './scans.ts'
 
 /** Statements of the Worker that are not explained yet, and all statements so far. */
@@ -8,20 +10,28 @@ const seen = new Set<string>()
 /** Of the current test file. */
 const inThisFile = { databases: 0, statements: 0 }
 
+const originalFetch = globalThis.fetch
+
+const isPipeline = (input: RequestInfo | URL): boolean =>
+  /\/v\d\/pipeline$/.test(input instanceof Request ? input.url : String(input))
+
 /** For test clients, whose table scans are allowed. */
-export const fetchOfTests = globalThis.fetch
+export const fetchOfTests: typeof fetch = async (input, init) => {
+  if (!isPipeline(input)) return originalFetch(input, init)
+  const request = new Request(input, init)
+  const body = await request.text()
+  return onHeldConnection(request, body, JSON.parse(body) as Pipeline)
+}
 
 // All database clients of the Worker send their statements to such an address:
 // https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_2_SPEC.md
 globalThis.fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : String(input)
-  if (!/\/v\d\/pipeline$/.test(url)) return fetchOfTests(input, init)
+  if (!isPipeline(input)) return originalFetch(input, init)
   const request = new Request(input, init)
-  JSON.parse(await request.clone().text(), (key, value: unknown) => {
-    if (key === 'sql') note(String(value))
-    return value
-  })
-  return fetchOfTests(request)
+  const body = await request.text()
+  const pipeline = JSON.parse(body) as Pipeline
+  for (const statement of statementsOf(pipeline)) note(statement)
+  return onHeldConnection(request, body, pipeline)
 }
 
 function note(statement: string): void {

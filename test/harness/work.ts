@@ -1,6 +1,7 @@
 import nodeCrypto from 'node:crypto'
 import { expect, vi } from 'vitest'
 
+import { type Pipeline, statementsOf } from './pipeline.ts'
 import type { Portal } from './portal.ts'
 
 /** The work that a request caused, for comparison. */
@@ -16,20 +17,6 @@ export interface Work<T> {
   readonly rowsRead: number
   /** Number of hashed passwords. */
   readonly hashes: number
-}
-
-interface Stated {
-  readonly sql?: string
-  readonly sql_id?: number
-}
-
-/** A request to the database; stores SQL that is long or used repeatedly. */
-interface Pipeline {
-  readonly requests: readonly (Stated & {
-    readonly type: string
-    readonly stmt?: Stated
-    readonly batch?: { readonly steps: readonly { readonly stmt: Stated }[] }
-  })[]
 }
 
 interface Counted {
@@ -103,19 +90,6 @@ export async function meanwhile<T>(
     globalThis.fetch = original
     expect(hasHappened, `no batch with ${sql}`).toBe(true)
   }
-}
-
-function statementsOf({ requests }: Pipeline): string[] {
-  const stored = new Map(requests.filter(({ type }) => type === 'store_sql').map(({ sql_id, sql }) => [sql_id, sql]))
-  const stated = requests.flatMap(({ batch, stmt }) => [
-    ...(batch?.steps.map((step) => step.stmt) ?? []),
-    ...(stmt === undefined ? [] : [stmt]),
-  ])
-  return stated.map(({ sql, sql_id }) => {
-    const text = sql ?? stored.get(sql_id)
-    if (text === undefined) throw new Error('a statement without SQL')
-    return text
-  })
 }
 
 const rowsReadIn = ({ results }: Outcome): number =>

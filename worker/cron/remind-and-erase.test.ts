@@ -207,9 +207,14 @@ describe('an unused account', () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => signedIn(portal)))
     const both = async (days: number): Promise<void> => {
       // Even if both hold the lease, as after one that exceeded its time.
-      const racing = setInterval(() => void run(`update cron_leases set lease_until = '2000-01-01'`), 5)
+      const racing = new AbortController()
+      const release = async (): Promise<void> => {
+        while (!racing.signal.aborted) await run(`update cron_leases set lease_until = '2000-01-01'`)
+      }
+      const releasing = release()
       await Promise.all([portal.cron(inDays(days)), portal.cron(inDays(days)), portal.cron(inDays(days))])
-      clearInterval(racing)
+      racing.abort()
+      await releasing
     }
     await both(31)
     for (const person of people) expect(await warnings(person)).toBe(1)

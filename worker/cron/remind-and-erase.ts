@@ -39,9 +39,17 @@ export async function remindAndErase(ctx: Ctx): Promise<void> {
   const reminder = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_REMINDER')
   const deletion = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_ACCOUNT_DELETION')
   const plan: Plan = { reminder, deletion, grace: Math.max(1, deletion - reminder) }
-  await remind(ctx, plan)
-  await eraseUnused(ctx, plan)
-  await eraseUnclaimed(ctx)
+  const dueFirst = (due: SQL | undefined, atMost: number) =>
+    ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(atMost)
+  // In one round trip, since nobody is due for two of them.
+  const [unwarned, unused, unclaimed] = await ctx.read(
+    dueFirst(isUnwarned(ctx, plan), remindedAtMost),
+    dueFirst(isUnused(ctx, plan), erasedAtMost),
+    dueFirst(isUnclaimed(ctx), erasedAtMost),
+  )
+  await remind(ctx, plan, unwarned)
+  await eraseAll(ctx, unused, 'account.erase-unused')
+  await eraseAll(ctx, unclaimed, 'account.erase-unclaimed')
 }
 
 /** Days. */
@@ -104,18 +112,20 @@ const sentBefore = (timestamp: string): SQL | undefined =>
   or(lte(mails.sentAt, timestamp), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, timestamp)))
 const undeliverable = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
 
-/** Warns once, and again after the same time if the warning could not be delivered. */
-async function remind(ctx: Ctx, { reminder, grace, deletion }: Plan): Promise<void> {
+/** Warned once, and again after the same time if the warning could not be delivered. */
+function isUnwarned(ctx: Ctx, { reminder, grace }: Plan): SQL | undefined {
   const undelivered = and(
     lte(accounts.reminderSentAt, before(ctx, grace)),
     or(warning(ctx, undeliverable), sql`not ${warning(ctx, undefined)}`),
   )
-  const due = and(
+  return and(
     isErasable(ctx),
     lte(lastUsed, before(ctx, reminder)),
     or(isNull(accounts.reminderSentAt), sql`not ${warnedSince}`, undelivered),
   )
-  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(remindedAtMost))
+}
+
+async function remind(ctx: Ctx, { grace, deletion }: Plan, rows: readonly Account[]): Promise<void> {
   for (const account of rows)
     await leavingOthers(ctx, account, () => warn(ctx, account, deletionDay(ctx, account, { grace, deletion })))
   if (rows.length > 0) sendSoon(ctx)
@@ -176,25 +186,23 @@ const stillAsSeen = (ctx: Ctx, account: Account): Statement =>
     ),
   )
 
-async function eraseUnused(ctx: Ctx, { deletion, grace }: Plan): Promise<void> {
-  const due = and(
+const isUnused = (ctx: Ctx, { deletion, grace }: Plan): SQL | undefined =>
+  and(
     isErasable(ctx),
     lte(lastUsed, before(ctx, deletion)),
     isNotNull(accounts.reminderSentAt),
     warnedSince,
     warning(ctx, sentBefore(before(ctx, grace))),
   )
-  await eraseAll(ctx, due, 'account.erase-unused')
-}
 
-/** Erases unconfirmed registrations, which only have an address. */
-async function eraseUnclaimed(ctx: Ctx): Promise<void> {
+/** Unconfirmed registrations, which only have an address. */
+function isUnclaimed(ctx: Ctx): SQL | undefined {
   const past = before(ctx, unclaimedDays)
   const openLink = ctx.db
     .select({ id: accountKeys.keyHash })
     .from(accountKeys)
     .where(and(eq(accountKeys.accountId, accounts.id), gt(accountKeys.expiresAt, past)))
-  const due = and(
+  return and(
     // The plus keeps SQLite on the index of the few accounts that are not activated.
     eq(accounts.activated, false),
     sql`+${accounts.role} = 'USER'`,
@@ -204,11 +212,9 @@ async function eraseUnclaimed(ctx: Ctx): Promise<void> {
     lte(accounts.createdDate, before(ctx, linkDays + unclaimedDays)),
     notExists(openLink),
   )
-  await eraseAll(ctx, due, 'account.erase-unclaimed')
 }
 
-async function eraseAll(ctx: Ctx, due: SQL | undefined, action: string): Promise<void> {
-  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(erasedAtMost))
+async function eraseAll(ctx: Ctx, rows: readonly Account[], action: string): Promise<void> {
   for (const account of rows)
     await leavingOthers(ctx, account, () => eraseAccount(ctx, account, { action, guards: [stillAsSeen(ctx, account)] }))
 }

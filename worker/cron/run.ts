@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { defaultLocale } from '#domain/locale.ts'
 
+import { compiled } from '../db/compiled.ts'
 import { cronLeases } from '../db/schema/operations.ts'
 import { envOf } from '../env.ts'
 import { Ctx } from '../http/context.ts'
@@ -48,7 +49,7 @@ export async function runCron(
       done = undefined
       if (!isLeased) continue
       await job.run(ctx)
-      if (job === jobs.at(-1)) await ctx.read(release(ctx, job))
+      if (job === jobs.at(-1)) await ctx.read(...released(ctx, job))
       else done = job
       log('debug', 'cron job done', {
         job: job.name,
@@ -66,26 +67,35 @@ export async function runCron(
 
 /**
  * Leases a job, because cron guarantees neither exactly one run nor no overlap. Releases the lease of the previous job in the
- * same round trip.
+ * same round trip, which also resolves the context.
  */
 async function lease(ctx: Ctx, job: Job, done: Job | undefined): Promise<boolean> {
-  // Before the batch, because a batch that reads before it writes may fail as busy.
-  await ctx.confirm()
   const later = (ms: number): string => new Date(ctx.now.getTime() + ms).toISOString()
-  const leaseUntil = later(leaseMs)
-  const taken = ctx.db
-    .insert(cronLeases)
-    .values({ job: job.name, leaseUntil })
-    .onConflictDoUpdate({
-      target: cronLeases.job,
-      set: { leaseUntil },
-      // A longer lease is of a clock that was ahead; waiting for it would stop the job for as long.
-      setWhere: sql`${cronLeases.leaseUntil} <= ${ctx.at} or ${cronLeases.leaseUntil} > ${later(longestLeaseMs)}`,
-    })
-    .returning({ job: cronLeases.job })
-  const rows = done === undefined ? (await ctx.read(taken))[0] : (await ctx.read(release(ctx, done), taken))[1]
+  const taken = leased({ job: job.name, now: ctx.at, until: later(leaseMs), longest: later(longestLeaseMs) })
+  const rows =
+    done === undefined ? (await ctx.read(...taken))[0] : (await ctx.read(...released(ctx, done), ...taken))[1]
   return rows.length > 0
 }
 
-const release = (ctx: Ctx, job: Job) =>
-  ctx.db.update(cronLeases).set({ leaseUntil: ctx.at, lastRunAt: ctx.at }).where(eq(cronLeases.job, job.name))
+const leased = compiled((db) => [
+  db
+    .insert(cronLeases)
+    .values({ job: sql.placeholder('job'), leaseUntil: sql.placeholder('until') })
+    .onConflictDoUpdate({
+      target: cronLeases.job,
+      set: { leaseUntil: sql`excluded.lease_until` },
+      // A longer lease is of a clock that was ahead; waiting for it would stop the job for as long.
+      setWhere: sql`${cronLeases.leaseUntil} <= ${sql.placeholder('now')}
+        or ${cronLeases.leaseUntil} > ${sql.placeholder('longest')}`,
+    })
+    .returning({ job: cronLeases.job }),
+])
+
+const ended = compiled((db) => [
+  db
+    .update(cronLeases)
+    .set({ leaseUntil: sql`${sql.placeholder('now')}`, lastRunAt: sql`${sql.placeholder('now')}` })
+    .where(eq(cronLeases.job, sql.placeholder('job'))),
+])
+
+const released = (ctx: Ctx, job: Job) => ended({ job: job.name, now: ctx.at })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
 import {
@@ -21,6 +21,7 @@ import {
   throttles,
   withdrawalDeclarations,
 } from '../db/schema/operations.ts'
+import { previews } from '../db/schema/releases.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
 import { declarationKinds } from '../features/accounts/own-mails.ts'
 import { declinedDays } from '../features/sharing/declined.ts'
@@ -82,6 +83,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
       .delete(withdrawalDeclarations)
       .where(lt(withdrawalDeclarations.receivedAt, before(ctx, declarationDays * 24))),
     ctx.db.delete(metricIsolates).where(lt(metricIsolates.at, before(ctx, 24))),
+    ctx.db.delete(previews).where(lte(previews.expiresAt, ctx.at)),
     ctx.db
       .delete(oidcLogins)
       .where(
@@ -91,8 +93,23 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
         ),
       ),
   )
-  await eraseDrafts(ctx)
-  await eraseMessages(ctx)
+  const [drafts, messages] = await ctx.read(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(and(eq(loans.status, 'HIDDEN'), lt(loans.changeDate, before(ctx, draftDays * 24))))
+      .limit(draftsAtMost),
+    ctx.db
+      .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
+      .from(contactMessages)
+      .where(lt(contactMessages.createdAt, before(ctx, messageDays * 24)))
+      .limit(draftsAtMost),
+  )
+  await eraseDrafts(
+    ctx,
+    drafts.map(({ id }) => id),
+  )
+  await eraseMessages(ctx, messages)
   await erasePreviews(ctx)
   await tidySessions(ctx)
   const { expireAdministratorChanges } = await import('../features/users/decide-change.ts')
@@ -100,14 +117,10 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
 }
 
 /** Deletes messages to the bank after a year (docs/decisions/2026-11-24-contact.md). */
-async function eraseMessages(ctx: Ctx): Promise<void> {
-  const [old] = await ctx.read(
-    ctx.db
-      .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
-      .from(contactMessages)
-      .where(lt(contactMessages.createdAt, before(ctx, messageDays * 24)))
-      .limit(draftsAtMost),
-  )
+async function eraseMessages(
+  ctx: Ctx,
+  old: readonly { readonly id: string; readonly objectKey: string | null }[],
+): Promise<void> {
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await commit(
@@ -122,15 +135,7 @@ async function eraseMessages(ctx: Ctx): Promise<void> {
 }
 
 /** Deletes HIDDEN loans after 7 days without a change, with data keys, then files. */
-async function eraseDrafts(ctx: Ctx): Promise<void> {
-  const [stale] = await ctx.read(
-    ctx.db
-      .select({ id: loans.id })
-      .from(loans)
-      .where(and(eq(loans.status, 'HIDDEN'), lt(loans.changeDate, before(ctx, draftDays * 24))))
-      .limit(draftsAtMost),
-  )
-  const ids = stale.map(({ id }) => id)
+async function eraseDrafts(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [files] = await ctx.read(
     ctx.db

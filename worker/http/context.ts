@@ -230,9 +230,11 @@ export class Ctx {
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
     const preamble = this.#pointer === undefined && !this.#resolveByLastSeen() ? this.#preamble() : undefined
     if (preamble === undefined && queries.length === 0) return [] as unknown as BatchResponse<Q>
-    const rows = await this.#batch([...(preamble?.queries ?? []), ...queries])
-    await preamble?.resolve(rows)
-    return rows.slice(preamble?.queries.length ?? 0) as BatchResponse<Q>
+    // The verb's own first: after a select, a write would have to upgrade a reading transaction, which fails as busy if
+    // somebody else has written in between.
+    const rows = await this.#batch([...queries, ...(preamble?.queries ?? [])])
+    await preamble?.resolve(rows.slice(queries.length))
+    return rows.slice(0, queries.length) as BatchResponse<Q>
   }
 
   /** Resolves the actor, without a round trip if a read has already done so. */

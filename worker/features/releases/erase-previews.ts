@@ -1,4 +1,4 @@
-import { and, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, notInArray, sql } from 'drizzle-orm'
 
 import { commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
@@ -10,11 +10,10 @@ import { isPreviewed, previewVisitor } from '../../http/previews.ts'
 const loansAtMost = 100
 
 /**
- * Removes expired previews and every loan without its preview, even one begun in the last moment. Deletes the data keys with
- * the rows, and the files afterwards.
+ * Removes every loan without its preview, even one begun in the last moment. Deletes the data keys with the rows, and the
+ * files afterwards.
  */
 export async function erasePreviews(ctx: Ctx): Promise<void> {
-  await ctx.read(ctx.db.delete(previews).where(lte(previews.expiresAt, ctx.at)))
   const left = ctx.db.select({ visitor: sql<string>`${previewVisitor('')} || ${previews.id}` }).from(previews)
   const orphaned = and(isPreviewed, notInArray(loans.visitorHash, left))
   const [gone] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(orphaned).limit(loansAtMost))
