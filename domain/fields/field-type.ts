@@ -46,7 +46,7 @@ export interface FieldTypeRules<V extends Value = Value> {
   /** Why an answer of this field cannot be stored although the schema accepts it. */
   readonly storableProblem?: (
     value: V,
-    definition: Pick<FieldDefinition, 'id' | 'entityType'>,
+    definition: Pick<FieldDefinition, 'id' | 'entityType' | 'meta'>,
   ) => FieldProblem | undefined
   /** Normalises an answer for storing: phone numbers as E.164, trimmed text in NFC. */
   readonly normalise?: (value: V) => V

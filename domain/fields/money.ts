@@ -2,21 +2,30 @@ import * as v from 'valibot'
 
 import { defineFieldType } from './field-type.ts'
 import { formatEuro } from './number-format.ts'
-import { checkNumber, hasDecimals, requiredKeys } from './problems.ts'
+import { checkNumber, hasDecimals, requiredKeys, sizeProblem } from './problems.ts'
 
-/** Euro on the wire, so never more than whole cents ([A5.16]). */
+export const mostMoney = 9_999_999_999.99
+
+/**
+ * Euro on the wire, so never more than whole cents ([A5.16]). Negative amounts only where the definition's `min` is
+ * negative, such as for a company's result.
+ */
+const belowZero = sizeProblem('DecimalMin', { min: 0 })
+
 export const money = defineFieldType<number>({
   type: 'MONEY',
   schema: v.pipe(
     v.number(),
     v.finite(),
-    v.minValue(0),
-    v.maxValue(9_999_999_999.99),
+    v.minValue(-mostMoney),
+    v.maxValue(mostMoney),
     v.check((value) => hasDecimals(value, 2)),
   ),
+  storableProblem: (value, { meta }) => (value < Math.min(0, meta?.min ?? 0) ? belowZero : undefined),
   isAnswered: (value) => value !== null,
   requiredKey: requiredKeys.value,
-  check: (value, context) => checkNumber(value, context, { decimals: 2, codes: ['DecimalMin', 'DecimalMax'] }),
+  check: (value, context) =>
+    checkNumber(value, context, { decimals: 2, least: 0, codes: ['DecimalMin', 'DecimalMax'] }),
   format: (value, { locale }) => formatEuro(value, locale),
   conditionValue: (value) => value,
 })

@@ -8,12 +8,15 @@ import type { OutbuildingEntry } from './types.ts'
 export const outbuildingAmount = { min: 1, max: 100 }
 const messageKey = 'validation.incorrectValue.outbuildings'
 
+/** The most that can be stored; `check` has the exact limit. */
+export const mostOutbuildings = 9999
+
 /** More than any list of kinds; `check` has the exact limit. */
 const mostEntries = 100
 
 const Entry = v.strictObject({
   outbuilding: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,32}$/)),
-  amount: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(-9999), v.maxValue(9999))),
+  amount: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(-mostOutbuildings), v.maxValue(mostOutbuildings))),
 })
 
 const isAmount = (amount: number): boolean =>

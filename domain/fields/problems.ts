@@ -30,9 +30,14 @@ export const hasDecimals = (value: number, places: number): boolean => Number(va
 export function checkNumber(
   value: number,
   { definition, placement }: { readonly definition: FieldDefinition; readonly placement: SectionField },
-  kind: { readonly decimals: number; readonly codes: readonly ['Min', 'Max'] | readonly ['DecimalMin', 'DecimalMax'] },
+  kind: {
+    readonly decimals: number
+    /** For a definition without a `min`. */
+    readonly least?: number
+    readonly codes: readonly ['Min', 'Max'] | readonly ['DecimalMin', 'DecimalMax']
+  },
 ): FieldProblem | undefined {
-  const { decimalPlaces = kind.decimals, min, max } = definition.meta ?? {}
+  const { decimalPlaces = kind.decimals, min = kind.least, max } = definition.meta ?? {}
   if (!hasDecimals(value, decimalPlaces))
     return { code: 'Digits', messageKey: 'error.Digits', params: { decimals: decimalPlaces } }
   if (min !== undefined && value < min) return sizeProblem(kind.codes[0], { min })

@@ -4,7 +4,7 @@ import type { FieldTypeRules } from './field-type.ts'
 import { fieldRules } from './registry.ts'
 import type { FieldDefinition } from './types.ts'
 
-type Definition = Pick<FieldDefinition, 'id' | 'entityType' | 'type'>
+type Definition = Pick<FieldDefinition, 'id' | 'entityType' | 'type' | 'meta'>
 
 /** Why a value cannot be an answer of this field, not even in a draft: its type, or a name that names may not be. */
 export function storableProblem(

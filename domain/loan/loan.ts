@@ -4,6 +4,7 @@ import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
 import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
+import { LivingAmount } from './living-amount.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
 
@@ -193,17 +194,9 @@ export const FieldValueInput = v.strictObject({
   value: v.strictObject({ type: v.picklist(fieldTypes), value: v.unknown() }),
 })
 
-/** [A9.02]: two decimals, no negatives. */
-const Euro = v.pipe(
-  v.number(),
-  v.minValue(0),
-  v.maxValue(999_999_999.99),
-  v.check((amount) => Number(amount.toFixed(2)) === amount, 'two decimals'),
-)
-
 export const BorrowerInput = v.object({
   incomeExpenses: v.pipe(
-    v.array(v.strictObject({ fieldId: v.string(), amount: Euro })),
+    v.array(v.strictObject({ fieldId: v.string(), amount: LivingAmount })),
     v.maxLength(100),
     v.check((items) => new Set(items.map((item) => item.fieldId)).size === items.length, 'each item once'),
   ),

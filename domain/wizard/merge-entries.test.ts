@@ -69,7 +69,7 @@ describe('merging a group', () => {
     expect(errors.map((error) => [error.field, error.message])).toEqual([
       ['loans[1].nothing', 'Unknown'],
       ['loans[1].bank', 'TypeMismatch'],
-      ['loans[1].balance', 'TypeMismatch'],
+      ['loans[1].balance', 'DecimalMin'],
       ['loans[1].total', 'TypeMismatch'],
     ])
     expect(merged).toEqual({})

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { OutbuildingEntry } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -10,7 +10,7 @@ import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { amountOf, entriesOf, entryAria, freeKinds } from './outbuildings.ts'
 import { onLeaveGroup } from './part-aria.ts'
-import { digits, throughMask } from './typed-mask.ts'
+import { editableNumber } from './typed-number.ts'
 import styles from './fields.module.css'
 
 const fresh: OutbuildingEntry = { outbuilding: '', amount: null }
@@ -84,8 +84,12 @@ interface EntryRowProps {
 }
 
 function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
-  const { t, local } = useTexts()
+  const { t, local, locale } = useTexts()
   const entry = entries[at] ?? fresh
+  // As typed, while that is the amount, so that no character vanishes and makes another number.
+  const [typed, setTyped] = useState('')
+  const isTyped = amountOf(typed, locale) === entry.amount
+  const shownAmount = entry.amount === null ? '' : editableNumber(entry.amount, locale)
   const kinds = freeKinds(field.keys, entries, at)
   const chosen = kinds.find(({ key }) => key === entry.outbuilding)
   const label = (part: string) => (
@@ -123,8 +127,12 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
           className={`${styles.input} ${styles.numeric}`}
           inputMode="numeric"
           autoComplete="off"
-          value={entry.amount ?? ''}
-          onChange={(event) => onChange({ ...entry, amount: amountOf(throughMask(event, digits(3))) })}
+          maxLength={12}
+          value={isTyped ? typed : shownAmount}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            onChange({ ...entry, amount: amountOf(currentTarget.value, locale) })
+          }}
         />
       </span>
       <ActionIcon

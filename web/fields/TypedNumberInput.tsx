@@ -1,5 +1,7 @@
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
+import { eitherOf } from '#domain/read-number.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { EitherNumber } from '#web/ui/EitherNumber.tsx'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -19,30 +21,36 @@ interface TypedNumberInputProps {
 /** The input of all numeric types: accepts any text, and takes as answer what parses as a number of the type. */
 export function TypedNumberInput({ field, rules, decimals, grouped = false, unit }: TypedNumberInputProps) {
   const { local, locale } = useTexts()
-  const { value, placement } = field
+  const { id, value, placement, problem, unreadable } = field
+  const show = (number: number): string =>
+    grouped ? readableAmount(number, locale, decimals) : editableNumber(number, locale)
+  const either = problem === undefined || unreadable === undefined ? undefined : eitherOf(unreadable)
   const input = useTypedText(field, typeof value === 'number' ? value : null, {
-    read: (typed) => readNumberOf(rules, typed, locale),
+    read: (typed) => readNumberOf(rules, typed, locale, decimals),
     edit: (number) => editableNumber(number, locale),
-    show: (number) => (grouped ? readableAmount(number, locale, decimals) : editableNumber(number, locale)),
+    show,
   })
   return (
     <FieldFrame field={field}>
       {(aria) => (
-        <span className={unit === undefined ? undefined : styles.affixed}>
-          <input
-            {...aria}
-            {...input}
-            className={`${styles.input} ${styles.numeric}`}
-            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            placeholder={placement.placeholder && local(placement.placeholder)}
-          />
-          {unit !== undefined && (
-            <span className={styles.affix} aria-hidden>
-              {unit}
-            </span>
-          )}
-        </span>
+        <>
+          <span className={unit === undefined ? undefined : styles.affixed}>
+            <input
+              {...aria}
+              {...input}
+              className={`${styles.input} ${styles.numeric}`}
+              inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              placeholder={placement.placeholder && local(placement.placeholder)}
+            />
+            {unit !== undefined && (
+              <span className={styles.affix} aria-hidden>
+                {unit}
+              </span>
+            )}
+          </span>
+          {either !== undefined && <EitherNumber id={id} values={either} show={show} onChoose={field.onChange} />}
+        </>
       )}
     </FieldFrame>
   )

@@ -209,7 +209,12 @@ it('[A5.14] accepts each type of outbuilding once, one to a hundred of it, until
   await user.click(add)
   await expect.poll(() => document.activeElement).toBe(await kind(1))
   await user.selectOptions(await kind(1), '02')
-  await user.type(await amount(1), '101')
+  // Nothing that was typed vanishes: one and a half are not fifteen.
+  await user.type(await amount(1), '1,5')
+  for (let step = 0; step < 3; step += 1) await user.tab()
+  await list.findByText(t('validation.incorrectValue.outbuildings'))
+  expect((await amount(1)).matches('[value="1,5"], [value="1.5"]')).toBe(true)
+  await retype(screen, await amount(1), '101')
   for (let step = 0; step < 3; step += 1) await user.tab()
   await list.findByText(t('validation.incorrectValue.outbuildings'))
   await retype(screen, await amount(1), '2')

@@ -18,6 +18,19 @@ test('a value that is not a list has no entries', () => {
   expect([entriesOf(null), entriesOf('Garage'), entriesOf([])]).toEqual([[], [], []])
 })
 
-test('[A5.14] a number is whole, or null', () => {
-  expect(['2', '100', '007', '', '1x', '-1', '1.5'].map(amountOf)).toEqual([2, 100, 7, null, null, null, null])
+test.each([
+  ['2', 2],
+  ['100', 100],
+  ['007', 7],
+  [' 3 ', 3],
+  // Refused by the rule of the field, not made another number.
+  ['1,5', 1.5],
+  ['1.5', 1.5],
+  ['-1', -1],
+  ['', null],
+  ['1x', null],
+  ['99999', null],
+  ['1,500', null],
+])('[A5.14] a typed number %j is %s', (typed, amount) => {
+  expect(amountOf(typed, 'de')).toBe(amount)
 })

@@ -1,4 +1,7 @@
+import { mostOutbuildings } from '#domain/fields/outbuildings-list.ts'
 import type { OutbuildingEntry, Value } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import { numberIn } from '#domain/read-number.ts'
 import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
@@ -25,5 +28,8 @@ export function entryAria({ id, problem, placement }: FieldEditorProps, at: numb
   }
 }
 
-/** Null if it is not a whole number, as during typing. */
-export const amountOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null)
+/** The typed number, also one that no count can be, which `check` refuses; null without one that can be stored. */
+export function amountOf(text: string, locale: Locale): number | null {
+  const number = numberIn(text, locale, 0)
+  return number === undefined || Math.abs(number) > mostOutbuildings ? null : number
+}

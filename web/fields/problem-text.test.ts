@@ -43,10 +43,19 @@ test('a code without a text of its own has a general text', () => {
 })
 
 test('[A5.10] [A5.11] invalid input is reported in the words of its type', () => {
-  expect(unreadableProblem('CALENDAR_SPLITTED').messageKey).toBe('invalidDateFormat.message')
-  expect(unreadableProblem('TIME_SELECT').messageKey).toBe('invalidTimeFormat.message')
-  expect(unreadableProblem('TIME_SELECT_SPLITTED').messageKey).toBe('invalidTimeFormat.message')
-  expect(unreadableProblem('MONEY').messageKey).toBe('fields.number.malformed')
+  expect(unreadableProblem('CALENDAR_SPLITTED', 'x').messageKey).toBe('invalidDateFormat.message')
+  expect(unreadableProblem('TIME_SELECT', 'x').messageKey).toBe('invalidTimeFormat.message')
+  expect(unreadableProblem('TIME_SELECT_SPLITTED', 'x').messageKey).toBe('invalidTimeFormat.message')
+})
+
+test.each([
+  ['zwölf', { messageKey: 'fields.number.malformed' }],
+  ['3,500', { messageKey: 'fields.number.either' }],
+  ['4000,129', { message: 'Digits', params: { decimals: 2 } }],
+  ['-5', { message: 'DecimalMin', params: { min: 0 } }],
+  ['12345678901', { message: 'DecimalMax', params: { max: 9_999_999_999.99 } }],
+] as const)('[A5.16] why %j is no amount', (typed, problem) => {
+  expect(unreadableProblem('MONEY', typed)).toMatchObject(problem)
 })
 
 test('[A5.14] an incomplete entry of a list is reported by its missing part', () => {

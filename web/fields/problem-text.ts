@@ -1,8 +1,11 @@
 import { formatDate } from '#domain/dates.ts'
 import type { FieldError } from '#domain/errors.ts'
+import { mostMoney } from '#domain/fields/money.ts'
+import { hasDecimals } from '#domain/fields/problems.ts'
 import type { FieldType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatNumber } from '#domain/money/format.ts'
+import { eitherOf, numberIn } from '#domain/read-number.ts'
 
 import type { Text } from '#web/api/messages.ts'
 
@@ -47,13 +50,18 @@ function readable(name: string, value: string | number, type: FieldType | undefi
     : formatNumber(value, locale)
 }
 
-/** The problem of raw input that is not a value of the field's type. */
-export const unreadableProblem = (type: FieldType): Pick<FieldError, 'message' | 'messageKey'> => ({
-  message: 'Pattern',
-  messageKey: unreadableKey(type),
-})
+type Unreadable = Pick<FieldError, 'message' | 'messageKey' | 'params'>
 
-function unreadableKey(type: FieldType): string {
-  if (type.startsWith('CALENDAR')) return 'invalidDateFormat.message'
-  return type.startsWith('TIME_SELECT') ? 'invalidTimeFormat.message' : 'fields.number.malformed'
+/** The problem of raw input that is not a value of the field's type. */
+export function unreadableProblem(type: FieldType, typed: string, max: number = mostMoney): Unreadable {
+  if (type.startsWith('CALENDAR')) return { message: 'Pattern', messageKey: 'invalidDateFormat.message' }
+  if (type.startsWith('TIME_SELECT')) return { message: 'Pattern', messageKey: 'invalidTimeFormat.message' }
+  if (eitherOf(typed) !== undefined) return { message: 'Pattern', messageKey: 'fields.number.either' }
+  const number = numberIn(typed, 'de', 2) ?? numberIn(typed, 'en', 2)
+  if (type === 'MONEY' && number !== undefined) {
+    if (!hasDecimals(number, 2)) return { message: 'Digits', messageKey: 'error.Digits', params: { decimals: 2 } }
+    if (number < 0) return { message: 'DecimalMin', messageKey: 'error.Size', params: { min: 0 } }
+    return { message: 'DecimalMax', messageKey: 'error.Size', params: { max } }
+  }
+  return { message: 'Pattern', messageKey: 'fields.number.malformed' }
 }

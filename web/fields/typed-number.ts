@@ -2,24 +2,12 @@ import * as v from 'valibot'
 
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
 import { languageTags, type Locale } from '#domain/locale.ts'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
+import { numberIn } from '#domain/read-number.ts'
 
-/** Common notations around an amount: the currency, the `,–` of price tags, minus signs of any length. */
-const readings: readonly (readonly [RegExp, string])[] = [
-  [/€|\beuro?\b/gi, ''],
-  [/[.,]\s*[-–—]+\s*$/g, ''],
-  [/^\s*[−–]/g, '-'],
-  [/^\s*(?=[.,]\d)/g, '0'],
-]
-
-/** Parses a typed or pasted number ([A5.16]); undefined if it is not one. */
-export const readNumber = (typed: string, locale: Locale): number | undefined => {
-  const number = parseTypedNumber(
-    readings.reduce((text, [written, read]) => text.replaceAll(written, read), typed),
-    locale,
-  )
-  // Adding 0 turns −0 into 0.
-  return number === undefined || !isWritable(number) ? undefined : number + 0
+/** Parses a typed or pasted number of so many decimals ([A5.16]); undefined if it means none or two. */
+export const readNumber = (typed: string, locale: Locale, decimals: number): number | undefined => {
+  const number = numberIn(typed, locale, decimals)
+  return number === undefined || !isWritable(number) ? undefined : number
 }
 
 /** The most decimals that every browser can format. */
@@ -34,8 +22,9 @@ export const readNumberOf = (
   { schema }: Pick<FieldTypeRules, 'schema'>,
   typed: string,
   locale: Locale,
+  decimals: number,
 ): number | undefined => {
-  const number = readNumber(typed, locale)
+  const number = readNumber(typed, locale, decimals)
   return number !== undefined && v.is(schema, number) ? number : undefined
 }
 

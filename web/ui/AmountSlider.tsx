@@ -1,9 +1,12 @@
 import { type CSSProperties, useId, useState } from 'react'
 
+import { hasDecimals } from '#domain/fields/problems.ts'
+import { meaningsOf } from '#domain/read-number.ts'
+
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 import styles from './AmountSlider.module.css'
-import { parseTypedNumber } from './typed-number.ts'
+import { EitherNumber } from './EitherNumber.tsx'
 
 export interface AmountSliderProps {
   /** Id of the text input. */
@@ -66,28 +69,29 @@ export function AmountSlider(props: AmountSliderProps) {
   const [typed, setTyped] = useState<string>()
   /** Hides problems during typing. */
   const [typing, setTyping] = useState(false)
-  const accepted = (text: string): number | undefined => {
-    const number = parseTypedNumber(text, locale)
-    const fits = number !== undefined && number >= min && number <= max && Number(number.toFixed(decimals)) === number
-    return fits ? number : undefined
+  const refusal = ([number, other]: readonly number[]): string | undefined => {
+    if (other !== undefined) return t('fields.number.either')
+    if (number !== undefined && !hasDecimals(number, decimals)) return t('fields.digits', { decimals })
+    const fits = number !== undefined && number >= min && number <= max
+    return fits ? undefined : t('slider.range', { min: format(min), max: format(max) })
   }
   const isCleared = (text: string): boolean => onClear !== undefined && text.trim() === ''
-  const refused = typed !== undefined && !isCleared(typed) && accepted(typed) === undefined
-  const problem = typing
-    ? undefined
-    : refused
-      ? t('slider.range', { min: format(min), max: format(max) })
-      : props.problem
+  const meanings = typed === undefined || isCleared(typed) ? undefined : meaningsOf(typed, locale, decimals)
+  const refused = meanings === undefined ? undefined : refusal(meanings)
+  const problem = typing ? undefined : (refused ?? props.problem)
 
   const take = (text: string) => {
     setTyped(text)
     setTyping(true)
     if (isCleared(text)) onClear?.()
-    else onChange(accepted(text))
+    else {
+      const next = meaningsOf(text, locale, decimals)
+      onChange(refusal(next) === undefined ? next[0] : undefined)
+    }
   }
   const leave = () => {
     setTyping(false)
-    if (!refused) setTyped(undefined)
+    if (refused === undefined) setTyped(undefined)
   }
   const at = value ?? min
   const share = Math.min(1, Math.max(0, (at - min) / (max - min || 1)))
@@ -147,6 +151,9 @@ export function AmountSlider(props: AmountSliderProps) {
       <p id={`${id}-about`} className={styles.about} role={problem === undefined ? undefined : 'alert'}>
         {problem ?? hint}
       </p>
+      {!typing && meanings?.length === 2 && (
+        <EitherNumber id={id} values={meanings} show={formatNumber} onChoose={(number) => take(formatNumber(number))} />
+      )}
     </div>
   )
 }

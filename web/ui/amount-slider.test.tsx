@@ -29,3 +29,33 @@ it.each([
   expect(screen.address()).toBe('/privatkredit')
   expect(sent.filter((body) => body.includes(typed))).toEqual([])
 })
+
+it.each([
+  ['3,500', 'de', ['3.500', '3,5'], '3.500'],
+  ['3.500', 'en', ['3,500', '3.5'], '3,500'],
+] as const)('[A5.16] asks which number is meant by %s (%s)', async (typed, locale, choices, shown) => {
+  const screen = await openScreen('/privatkredit', { locale, width: 390 })
+  const { t, user } = screen
+  const amount = await textBox(screen, 'amount')
+  await retype(screen, amount, typed)
+  await user.tab()
+  await expect.poll(() => plain(descriptionOf(amount))).toContain(t('fields.number.either'))
+  const [whole] = await Promise.all(choices.map((name) => screen.findByRole('button', { name })))
+  await assertAccessible(screen)
+  if (whole === undefined) throw new Error('no choice')
+  await user.click(whole)
+  await expect.poll(() => document.activeElement).toBe(amount)
+  await user.tab()
+  await expect.poll(() => amount.value).toBe(shown)
+  expect(amount.getAttribute('aria-invalid')).toBe('false')
+  expect(screen.queryByRole('button', { name: choices[1] })).toBeNull()
+})
+
+it('[A5.16] says that an amount has too many decimals instead of naming its range', async () => {
+  const screen = await openScreen('/privatkredit', { locale: 'de', width: 390 })
+  const amount = await textBox(screen, 'amount')
+  await retype(screen, amount, '4000,129')
+  await screen.user.tab()
+  await expect.poll(() => plain(descriptionOf(amount))).toMatch(/Nachkommastelle/)
+  expect(plain(descriptionOf(amount))).not.toMatch(/1\.000/)
+})

@@ -9,6 +9,7 @@ export const moneyCases: FieldCases = {
     { title: '[A5.07] 0 answers a required field', value: 0, placement: required },
     { title: '[A5.16] two decimals', value: 1234.56 },
     { title: '[A5.16] cents that are no binary fraction', value: 1.1 },
+    { title: '[A5.16] a loss where the definition allows one', value: -499.99, definition: { meta: { min: -500 } } },
     { title: 'the smallest allowed', value: 1000, definition: limits },
     { title: 'the largest allowed', value: 50_000, definition: limits },
     { title: 'the largest that can be stored', value: 9_999_999_999.99 },
@@ -23,7 +24,14 @@ export const moneyCases: FieldCases = {
     {
       title: '[A5.16] less than nothing',
       value: -0.01,
-      problem: { code: 'Min', messageKey: 'error.Size', params: { min: 0 } },
+      problem: { code: 'DecimalMin', messageKey: 'error.Size', params: { min: 0 } },
+      unstorable: true,
+    },
+    {
+      title: '[A5.16] more of a loss than the definition allows',
+      value: -500.01,
+      definition: { meta: { min: -500 } },
+      problem: { code: 'DecimalMin', messageKey: 'error.Size', params: { min: -500 } },
       unstorable: true,
     },
     { title: '[A5.16] parts of a cent', value: 0.001, problem: pattern, unstorable: true },

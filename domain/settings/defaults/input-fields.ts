@@ -418,7 +418,7 @@ const businessFields: readonly FieldDefinition[] = [
     meta: euro,
   }),
   ofLoan('MONEY', 'annualProfit', 'Ergebnis im letzten Geschäftsjahr', 'Result of the last financial year', {
-    meta: { decimalPlaces: 2 },
+    meta: { decimalPlaces: 2, min: -999_999_999.99 },
   }),
   ofLoan(
     'SCHUFA_SWITCH',

@@ -357,7 +357,7 @@ const anEdit: fc.Arbitrary<Edited> = fc
   )
 
 /** Names of schemas and ids. */
-const rawName = /\b[a-z]+[A-Z]\w*/
+const rawName = /\b(?!eID\b)[a-z]+[A-Z]\w*/
 
 describe('any edit', () => {
   it('that changes nothing has no differences', () => {

@@ -5,6 +5,7 @@ import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
 import { limitProblem } from '#domain/loan/limits.ts'
 import { accessTo, fieldLocked, isProved } from '#domain/loan/access.ts'
+import { mostLivingAmount } from '#domain/loan/living-amount.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
@@ -62,8 +63,11 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
   const placedDefinitions = placed.flatMap(({ id }) => definitions.get(id) ?? [])
   const inEntries = placed.flatMap((placement) => unreadableInEntries(placement, state))
   const inFields = placedDefinitions.flatMap((definition): FieldError[] => {
-    if (Object.hasOwn(typed.unreadable, definition.id))
-      return [{ objectName: definition.entityType, field: definition.id, ...unreadableProblem(definition.type) }]
+    const unreadable = typedAs(typed, definition.id)
+    if (unreadable !== undefined)
+      return [
+        { objectName: definition.entityType, field: definition.id, ...unreadableProblem(definition.type, unreadable) },
+      ]
     const value = valueOf(fields, definition)
     const limit =
       typeof value === 'number' && product !== undefined ? limitProblem(definition.id, value, product) : undefined
@@ -72,11 +76,12 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
   const own = [...inFields, ...inEntries]
   const checked = problems
     .filter((problem) => !own.some(({ field }) => field === problem.field))
-    .map((problem) =>
-      Object.hasOwn(typed.unreadable, amountId(borrowerOf(problem), problem.field))
-        ? { ...problem, ...unreadableProblem('MONEY') }
-        : problem,
-    )
+    .map((problem) => {
+      const unreadable = typedAs(typed, amountId(borrowerOf(problem), problem.field))
+      return unreadable === undefined
+        ? problem
+        : { ...problem, ...unreadableProblem('MONEY', unreadable, mostLivingAmount) }
+    })
   const all = [...own, ...checked].filter(({ objectName }) => objectName !== 'SECTION')
   const ofFields = placed.flatMap(({ id, fields: nested }) => {
     const first = all.find(({ field }) => field === id)
@@ -84,6 +89,10 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
   })
   return [...ofFields, ...checked.filter((problem) => !ofFields.includes(problem))]
 }
+
+/** The invalid input of a field. */
+const typedAs = ({ unreadable }: Pick<TypedAnswers, 'unreadable'>, id: string): string | undefined =>
+  Object.hasOwn(unreadable, id) ? unreadable[id] : undefined
 
 /** Invalid input in visible fields of a group's entries. */
 function unreadableInEntries(group: SectionField, { fields, typed, definitions, answers }: TypedPage): FieldError[] {
@@ -93,9 +102,10 @@ function unreadableInEntries(group: SectionField, { fields, typed, definitions, 
     visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap(({ id }) => {
       const field = entryPath(group.id, at, id)
       const nested = definitions.get(id)
-      return nested === undefined || !Object.hasOwn(typed.unreadable, field)
+      const unreadable = typedAs(typed, field)
+      return nested === undefined || unreadable === undefined
         ? []
-        : [{ objectName: nested.entityType, field, ...unreadableProblem(nested.type) }]
+        : [{ objectName: nested.entityType, field, ...unreadableProblem(nested.type, unreadable) }]
     }),
   )
 }

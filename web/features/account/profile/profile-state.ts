@@ -2,6 +2,7 @@ import type { FieldError } from '#domain/errors.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isProved } from '#domain/loan/access.ts'
+import { mostLivingAmount } from '#domain/loan/living-amount.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Page, Section } from '#domain/settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
@@ -141,4 +142,8 @@ const budgetText = ({ incomeExpensePeriod, incomeExpenses }: Budget): string =>
 const unreadableAmounts = (items: WizardSettings['LIVING_TYPE'], { unreadable }: TypedAnswers): FieldError[] =>
   items
     .filter(({ id }) => Object.hasOwn(unreadable, amountId(0, id)))
-    .map(({ id }) => ({ objectName: 'USER', field: id, ...unreadableProblem('MONEY') }))
+    .map(({ id }) => ({
+      objectName: 'USER',
+      field: id,
+      ...unreadableProblem('MONEY', unreadable[amountId(0, id)] ?? '', mostLivingAmount),
+    }))

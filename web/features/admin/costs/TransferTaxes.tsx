@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { formatDate, isRealDate } from '#domain/dates.ts'
+import { numberIn } from '#domain/read-number.ts'
 import { type State, taxesOf, taxFrom } from '#domain/settings/prices/cost-times.ts'
 import { Share, states, type Tax } from '#domain/settings/schemas/costs.ts'
 import { datedValues } from '#domain/dated-values.ts'
@@ -14,7 +15,6 @@ import { asArray } from '#domain/settings/labels/describe-value.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { DateField } from '../ui/DateField.tsx'
 import styles from '../settings/form/controls.module.css'
@@ -204,7 +204,7 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
   const { day, value: typed } = next
   const [revealed, setRevealed] = useState(false)
   const [count, setCount] = useState(0)
-  const value = parseTypedNumber(typed, locale)
+  const value = numberIn(typed, locale, 6)
   const wrongDay = !isRealDate(day) ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
   const wrongValue = v.is(Share, value) ? undefined : t('costs.valueWrong')
   const add = () => {

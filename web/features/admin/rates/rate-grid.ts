@@ -1,8 +1,8 @@
 import { formatDate, isEnterableYear, parseRecentDate } from '#domain/dates.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { Locale } from '#domain/locale.ts'
+import { eitherOf, numberIn } from '#domain/read-number.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 /** The properties with a cell; the kind of a price is not editable, because rows are grouped by it. */
 export const cellNames = [
@@ -53,8 +53,10 @@ export function readCell(name: CellName, typed: string, locale: Locale): Read {
     const day = parseRecentDate(text, 'day')
     return day === undefined || !isEnterableYear(day) ? { unreadable: 'day' } : { value: day }
   }
-  if (!name.startsWith('amount') && !inOnePiece[locale].test(text))
-    return { unreadable: isInPieces.test(text) ? 'thousands' : 'number' }
-  const number = parseTypedNumber(text, locale)
-  return number === undefined ? { unreadable: 'number' } : { value: number }
+  const isAmount = name.startsWith('amount')
+  if (!isAmount && !inOnePiece[locale].test(text)) return { unreadable: isInPieces.test(text) ? 'thousands' : 'number' }
+  const number = numberIn(text, locale, isAmount ? 2 : 6)
+  return number === undefined
+    ? { unreadable: eitherOf(text) === undefined ? 'number' : 'thousands' }
+    : { value: number }
 }

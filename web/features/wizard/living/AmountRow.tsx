@@ -2,13 +2,15 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { memo } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
-import { money } from '#domain/fields/money.ts'
+import { LivingAmount } from '#domain/loan/living-amount.ts'
+import { eitherOf } from '#domain/read-number.ts'
 import type { LivingItem } from '#domain/settings/schemas/living.ts'
 import { problemText } from '#web/fields/problem-text.ts'
 import { editableNumber, readableAmount, readNumberOf } from '#web/fields/typed-number.ts'
 import { useTypedText } from '#web/fields/use-typed-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { EitherNumber } from '#web/ui/EitherNumber.tsx'
 
 import { isSameField } from '../step/is-same-field.ts'
 import styles from './household.module.css'
@@ -35,6 +37,7 @@ function AmountRow(props: AmountRowProps) {
   const { id, item, amount, unreadable, problem, required, readOnly, note, onChange, onUnreadable, onLeave } = props
   const { local, locale, formatText } = useTexts()
   const { euro } = useFormats()
+  const show = (value: number): string => readableAmount(value, locale, 2)
   const input = useTypedText(
     {
       value: amount,
@@ -45,11 +48,12 @@ function AmountRow(props: AmountRowProps) {
     },
     amount,
     {
-      read: (typed) => readNumberOf(money, typed, locale),
+      read: (typed) => readNumberOf({ schema: LivingAmount }, typed, locale, 2),
       edit: (value) => editableNumber(value, locale),
-      show: (value) => readableAmount(value, locale, 2),
+      show,
     },
   )
+  const either = problem === undefined || unreadable === undefined ? undefined : eitherOf(unreadable)
   const describedBy = [
     ...(problem === undefined ? [] : [`${id}-error`]),
     ...(item.hint === undefined ? [] : [`${id}-hint`]),
@@ -97,6 +101,7 @@ function AmountRow(props: AmountRowProps) {
           {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
         </p>
       )}
+      {either !== undefined && <EitherNumber id={id} values={either} show={show} onChoose={onChange} />}
     </div>
   )
 }

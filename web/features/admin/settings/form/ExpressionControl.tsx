@@ -8,13 +8,13 @@ import { Expression, mathOperators } from '#domain/math/expression.ts'
 import { signs } from '#domain/math/expression-text.ts'
 import { tokenProblems } from '#domain/math/token-problems.ts'
 import { expressionOf, type Token, tokensOf } from '#domain/math/tokens.ts'
+import { numberIn } from '#domain/read-number.ts'
 import { isNumeric } from '#domain/settings/checks/calculations.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { countName } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
@@ -117,7 +117,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   )
     .map((choice) => (countedIds.has(choice.value) ? { ...choice, label: countName(choice.label, locale) } : choice))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  const typed = parseTypedNumber(number, locale)
+  const typed = numberIn(number, locale, 6)
   const addNumber = () => {
     if (typed === undefined) return
     insert({ kind: 'number', value: typed })

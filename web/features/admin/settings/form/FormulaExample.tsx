@@ -5,9 +5,9 @@ import { calculationDecimals, calculationValue } from '#domain/fields/calculatio
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { evaluate } from '#domain/math/evaluate.ts'
 import type { Expression } from '#domain/math/expression.ts'
+import { numberIn } from '#domain/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import styles from './controls.module.css'
 
@@ -25,7 +25,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const examples = fields.map((field, at) => {
     const text = typed[field] ?? formatNumber((at + 1) * 100, locale)
-    const number = parseTypedNumber(text, locale)
+    const number = numberIn(text, locale, 2)
     return { field, text, number, unreadable: number === undefined && text.trim() !== '' }
   })
   const answers = Object.fromEntries(

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
+import { numberIn } from '#domain/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { neededProps, usePart } from './form-context.ts'
+import { numberProblem } from './number-problem.ts'
 
 interface NumberControlProps {
   readonly path: Path
@@ -25,7 +26,9 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
   const [left, setLeft] = useState(true)
   const formatted = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
   const text = typed ?? formatted
-  const unreadable = text.trim() !== '' && parseTypedNumber(text, locale) === undefined
+  // Rates have three decimals and more; amounts and counts do not.
+  const decimals = unit === '%' ? 6 : 2
+  const unreadable = numberProblem(text, { locale, decimals, t })
   return (
     <TextInput
       {...neededProps(needed)}
@@ -38,14 +41,14 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
       rightSection={unit === undefined || unit === '' ? undefined : <span aria-hidden>{unit}</span>}
       {...(unit !== undefined && unit.length > 1 ? { rightSectionWidth: `${unit.length + 2}ch` } : {})}
       value={text}
-      error={unreadable && (left || error !== undefined) ? t('settings.form.noNumber') : error}
+      error={unreadable !== undefined && (left || error !== undefined) ? unreadable : error}
       onFocus={() => setLeft(false)}
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
         // Stores invalid input as typed, so that the schema refuses it; neither the last number nor none would be
         // right.
-        set(parseTypedNumber(next, locale) ?? (next.trim() === '' ? undefined : next))
+        set(numberIn(next, locale, decimals) ?? (next.trim() === '' ? undefined : next))
       }}
       onBlur={() => {
         afterPress(() => setLeft(true))

@@ -4,16 +4,17 @@ import { useState } from 'react'
 import type { Rule } from '#domain/conditions.ts'
 import type { DateShape } from '#domain/dates.ts'
 import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
+import { numberIn } from '#domain/read-number.ts'
 import { isNumeric } from '#domain/settings/checks/calculations.ts'
 import { isYesNo } from '#domain/settings/checks/condition-operators.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { choicesOf } from './choices.ts'
 import { useFormFacts } from './form-context.ts'
+import { numberProblem } from './number-problem.ts'
 
 interface RuleValueProps {
   readonly label: string
@@ -108,7 +109,6 @@ function NumberValue({ value, error, onValue, ...rest }: NumberValueProps) {
   const [typed, setTyped] = useState<string>()
   const formatted = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
   const text = typed ?? formatted
-  const unreadable = text.trim() !== '' && parseTypedNumber(text, locale) === undefined
   return (
     <TextInput
       {...rest}
@@ -117,11 +117,11 @@ function NumberValue({ value, error, onValue, ...rest }: NumberValueProps) {
       autoComplete="off"
       maxLength={20}
       value={text}
-      error={unreadable ? t('settings.form.noNumber') : error}
+      error={numberProblem(text, { locale, decimals: 2, t }) ?? error}
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        onValue(parseTypedNumber(next, locale) ?? (next.trim() === '' ? undefined : next))
+        onValue(numberIn(next, locale, 2) ?? (next.trim() === '' ? undefined : next))
       }}
       onBlur={() => setTyped(undefined)}
     />
