@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-import { onHeldConnection } from './held-connections.ts'
+import { onKeptConnection } from './kept-connections.ts'
 import { type Pipeline, statementsOf } from './pipeline.ts'
 import { shapeOf } from './scans.ts'
 
@@ -20,7 +20,7 @@ export const fetchOfTests: typeof fetch = async (input, init) => {
   if (!isPipeline(input)) return originalFetch(input, init)
   const request = new Request(input, init)
   const body = await request.text()
-  return onHeldConnection(request, body, JSON.parse(body) as Pipeline)
+  return onKeptConnection(request, body, JSON.parse(body) as Pipeline)
 }
 
 // All database clients of the Worker send their statements to such an address:
@@ -31,7 +31,7 @@ globalThis.fetch = async (input, init) => {
   const body = await request.text()
   const pipeline = JSON.parse(body) as Pipeline
   for (const statement of statementsOf(pipeline)) note(statement)
-  return onHeldConnection(request, body, pipeline)
+  return onKeptConnection(request, body, pipeline)
 }
 
 function note(statement: string): void {

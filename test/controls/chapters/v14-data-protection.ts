@@ -60,7 +60,7 @@ export const dataProtection: readonly Control[] = [
     row: 'V14.2.7',
     control: 'unused accounts are erased',
     file: 'worker/cron/remind-and-erase.ts',
-    find: `  await eraseUnused(ctx, plan)\n`,
+    find: `  await eraseAll(ctx, unused, 'account.erase-unused')\n`,
     put: '',
     test: 'worker/cron/remind-and-erase.test.ts',
     title: 'is warned once, with the day, and erased after that day',

@@ -168,9 +168,7 @@ function Opened({ view, signingKey }: OpenedProps) {
           {isAccepted && view.withdrawn === null && (
             <div>
               {view.right !== null && (
-                <p>
-                  {withdrawalTexts[locale][view.right.open ? 'until' : 'over'](dayOf(view.right.lastDay, locale))}
-                </p>
+                <p>{withdrawalTexts[locale][view.right.open ? 'until' : 'over'](dayOf(view.right.lastDay, locale))}</p>
               )}
               <p>
                 <a href={`/withdrawal?${new URLSearchParams({ lang: locale, contract: view.right?.contract ?? '' })}`}>

@@ -106,8 +106,8 @@ describe('an address that was mistyped', () => {
     const right = newEmail()
     await succeeded(invite(owner, loan.id, right))
     expect([await view(former), (await kindsTo(wrong)).at(-1)]).toEqual([404, 'LINK_ENDED'])
-    const told = (await mailsTo(portal, wrong)).at(-1)?.text ?? ''
-    for (const text of [right, owner.login, 'Bernd', 'Anna']) expect(told).not.toContain(text)
+    const notice = (await mailsTo(portal, wrong)).at(-1)?.text ?? ''
+    for (const text of [right, owner.login, 'Bernd', 'Anna']) expect(notice).not.toContain(text)
     await signAs(portal, begun)
     expect(statesOf(await readLoan(owner.fetch, loan.id))).toEqual(['INVITED', 'INVITED'])
     const audited = await portal.client.execute(

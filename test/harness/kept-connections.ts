@@ -19,7 +19,7 @@ const closed = ',{"type":"ok","response":{"type":"close"}}]}'
  * each new one, which is most of its work. One a database; requests beside it get their own, as every request does in
  * production.
  */
-export async function onHeldConnection(request: Request, body: string, pipeline: Pipeline): Promise<Response> {
+export async function onKeptConnection(request: Request, body: string, pipeline: Pipeline): Promise<Response> {
   const { url } = request
   const isBusy = batons.has(url) && batons.get(url) === undefined
   if (isBusy || !isWhole(body, pipeline)) return resend(request, body)
