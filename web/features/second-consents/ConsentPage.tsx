@@ -84,7 +84,7 @@ function Opened({ view, consentKey }: OpenedProps) {
           <p>{texts.text(view.askedBy, local(view.loanName))}</p>
         </OfferHead>
       )}
-      {account !== null && account.login !== view.email.toLowerCase() && open && state !== 'DECLINED' && (
+      {account !== null && !view.addressee && open && state !== 'DECLINED' && (
         <SomebodyElse name={name} email={account.login} />
       )}
       {state !== 'DECLINED' && <LoanCard view={view} />}

@@ -112,7 +112,7 @@ function Opened({ view, signingKey }: OpenedProps) {
   const isAccepted = view.offerState === 'ACCEPTED'
   const open = view.offerState === 'OPEN' && (view.offer?.validUntil ?? '') >= today()
   const signs = open && self?.signedAt === null
-  const isSomebodyElse = account !== null && account.login !== view.email.toLowerCase()
+  const isSomebodyElse = account !== null && !view.addressee
   const otherName = other === undefined ? undefined : signerName(other, texts)
   return (
     <div className={offerStyles.page}>

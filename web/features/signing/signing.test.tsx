@@ -38,7 +38,7 @@ async function openLink(address: string, opening: Opening = {}) {
 
 const signButton = (screen: Screen) => screen.queryAllByRole('button', { name: screen.t('offer.sign.action.identify') })
 const h1 = () => document.querySelector('h1')?.textContent
-const withdrawal = () => document.querySelector('main a[href="/withdrawal"]')?.textContent
+const withdrawal = () => document.querySelector('main a[href^="/withdrawal?"]')
 const listed = () =>
   [...document.querySelectorAll('li[data-state]')]
     .map((each) => each.getAttribute('data-state'))
@@ -161,12 +161,15 @@ it('says who is missing once the reader has signed, and then shows the contract,
   await screen.goto(own)
   await screen.heading(texts.page.accepted)
   expect(listed()).toEqual(['SIGNED', 'SIGNED'])
-  expect(withdrawal()).toBe(texts.page.withdrawal)
+  expect(withdrawal()?.textContent).toBe(texts.page.withdrawal)
+  // The form has the contract's number already, and the page says how long the right lasts.
+  expect(withdrawal()?.getAttribute('href')).toMatch(/contract=[\w-]+/)
+  await screen.findByText(/You can withdraw from the contract until/)
   await assertAccessible(screen)
   await succeeded(signed.ask(`/api/loan/${signed.id}/withdrawal`, { method: 'POST' }))
   await screen.goto(own)
   await screen.heading(texts.page.withdrawn)
-  expect(withdrawal()).toBeUndefined()
+  expect(withdrawal()).toBeNull()
   await screen.heading(withdrawalTexts[screen.locale].repayment)
   expect(document.querySelector('main')?.textContent).toMatch(/The contract no longer applies to anybody\./)
   expect(screen.queryByText(screen.t('offer.figures.rate'))).toBeNull()

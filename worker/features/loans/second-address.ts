@@ -15,6 +15,10 @@ import { secondBorrowerOf } from './role.ts'
 export const isFirsts = (fields: FieldValues, owner: { readonly login: string } | null, email: string): boolean =>
   [owner?.login ?? '', textAnswer(fields, wellKnown.email)].some((own) => mailboxOf(own) === mailboxOf(email))
 
+/** Whether the caller's account has the address to which a link went. */
+export const isAddressee = ({ actor }: Ctx, email: string | null): boolean =>
+  actor.kind === 'person' && actor.account.login === email?.toLowerCase()
+
 /**
  * Whether the first borrower may have the link to sign sent elsewhere, because it may be mistyped: as long as the second has neither
  * consented there nor joined with an account.

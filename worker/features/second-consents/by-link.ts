@@ -22,6 +22,7 @@ import { withProven } from '../loans/answers/second-consents.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
+import { isAddressee } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import type { GiveInput } from './inputs.ts'
@@ -43,8 +44,8 @@ export interface ConsentView {
   readonly amount: number | null
   /** Null before it is calculated, and for a mortgage, whose rate is fixed for a shorter time. */
   readonly months: number | null
-  /** Where the link went. */
-  readonly email: string
+  /** The caller's account has the address to which the link went. */
+  readonly addressee: boolean
   readonly consents: readonly {
     readonly id: string
     readonly label: Localized
@@ -117,7 +118,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
     loanName: { de: product.translations.de.title, en: product.translations.en.title },
     amount,
     months: term === null || loan.calculationType === 'MORTGAGE' ? null : monthsOf(loan.calculationType, term),
-    email: row.email ?? '',
+    addressee: isAddressee(ctx, row.email),
     consents: asked
       .map(({ id, label, description }) => ({
         id,
@@ -191,12 +192,13 @@ export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
   })
 
 /** Whoever is signed in must be the one to whom the link was mailed, and never the owner. */
-function assertOwnHands({ actor }: Ctx, { record, row }: Opened): void {
+function assertOwnHands(ctx: Ctx, { record, row }: Opened): void {
+  const { actor } = ctx
   const isOwner =
     actor.kind === 'person'
       ? actor.account.id === record.loan.accountId
       : actor.kind === 'visitor' && actor.hash === record.loan.visitorHash
-  const isSomebodyElse = actor.kind === 'person' && actor.account.login !== row.email?.toLowerCase()
+  const isSomebodyElse = actor.kind === 'person' && !isAddressee(ctx, row.email)
   if (isOwner || isSomebodyElse) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 

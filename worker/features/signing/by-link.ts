@@ -18,6 +18,7 @@ import { type Started, type StartInput, startSigning } from '../identification/s
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
 import { roleOf } from '../loans/role.ts'
+import { isAddressee } from '../loans/second-address.ts'
 import { readSignableFrom } from '../precontract/signable-from.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { rightOf } from '../withdrawal/right.ts'
@@ -37,8 +38,8 @@ export interface SigningView {
   readonly calculationType: CalculationType
   readonly offer: Offer | null
   readonly offerState: OfferState | null
-  /** Where the link went. */
-  readonly email: string
+  /** The caller's account has the address to which the link went. */
+  readonly addressee: boolean
   /** What is to be repaid after a withdrawal; null without one. */
   readonly withdrawn: WithdrawalRight | null
   /** Until when a signed contract can be withdrawn from; null without one. */
@@ -127,7 +128,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
     calculationType: loan.calculationType,
     offer: loan.offer,
     offerState: loan.offerState,
-    email: signer.email ?? '',
+    addressee: isAddressee(ctx, signer.email),
     withdrawn: loan.withdrawnAt === null ? null : right,
     right: loan.withdrawnAt === null ? right : null,
     signers: signerDtos(record, signer),

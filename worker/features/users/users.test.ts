@@ -88,6 +88,7 @@ describe('creating a user', () => {
       clientNumber: '4711',
       fields: {},
       verified: false,
+      invitationVoid: false,
       lastSignInAt: null,
       version: 1,
     })
