@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { emailOf, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
-import { json, signedIn, signedInAgain } from '#test/harness/people.ts'
+import { json, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { app } from '#worker/app.ts'
 
@@ -200,4 +200,17 @@ it('an account of the identity provider without a password is sent there', async
   expect((await withProvider.fetch('/api/account/proof', prove)).status).toBe(400)
   // Without a provider, a new password by mail is the way.
   expect(await errorOf(await person.fetch('/api/account/export'))).toEqual(asksFor('password'))
+})
+
+it('the token that a change of password replaces does nothing more that takes a proof', async () => {
+  const person = await proven(1)
+  const change = { currentPassword: password, newPassword: 'Winternacht-2026' }
+  await succeeded(person.fetch('/api/account/change-password', json('POST', change)))
+  const old = [
+    await person.fetch('/api/account/export'),
+    await person.fetch('/api/account', json('PATCH', { email: newEmail() })),
+    await person.fetch('/api/account', { method: 'DELETE' }),
+  ]
+  for (const reply of old) expect(await errorOf(reply)).toEqual(asksFor('password'))
+  expect(await errorOf(await person.prove(password))).not.toEqual([204])
 })

@@ -103,7 +103,8 @@ export async function renewSession(
         .set({ revokedAt: ctx.at })
         .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),
       // A session that was signed out meanwhile stays signed out.
-      ctx.db.update(sessions).set({ expiresAt: overlap }).where(isOpen(present.id)),
+      // Nothing that takes a proof: a copy of the old token has the same one.
+      ctx.db.update(sessions).set({ expiresAt: overlap, provenAt: null }).where(isOpen(present.id)),
       assertChanged(),
       ctx.db.insert(sessions).values({ ...present, id, provenAt: ctx.at }),
       forgetBrowsers(ctx, account.id),
