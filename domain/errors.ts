@@ -94,6 +94,7 @@ export type ErrorCode =
   | 'no_effective_rate'
   | 'four_eyes'
   | 'four_eyes_later'
+  | 'email_key_early'
   | 'release_blocked'
   | 'attachment_in_use'
   | 'release_superseded'

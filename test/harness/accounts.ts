@@ -49,6 +49,14 @@ export function keyIn(text: string): string {
   return key
 }
 
+/** Two days after an administrator has entered this address for a customer: from then on its link takes effect. */
+export const afterTheWait = (portal: Portal, email: string): Promise<unknown> =>
+  portal.client.execute(
+    `update account_keys set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, '-2 days')
+     where kind = 'readdress' and new_email = ?`,
+    [email],
+  )
+
 /** The header of later requests of the browser that got this reply. */
 export const cookieOf = (reply: Response): { Cookie: string } => ({
   Cookie: reply.headers.get('Set-Cookie')?.split(';')[0] ?? '',

@@ -133,6 +133,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Invalid link',
     errorKey: 'emailkeyfailed',
   },
+  email_key_early: {
+    status: 409,
+    type: 'email-key-early',
+    title: 'The link takes effect two days after it was mailed',
+    errorKey: 'emailkeyearly',
+  },
   sign_in_again: {
     status: 400,
     type: 'sign-in-again',

@@ -873,7 +873,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'die {{ bankName }} hat {{ newEmail }} als neue E-Mail-Adresse eines Kontos eingetragen. Bitte bestätigen Sie, dass Sie diese Adresse künftig für die Anmeldung verwenden möchten.',
         button('Neue Adresse bestätigen'),
-        'Der Link gilt bis {{ validUntil }}. Bis zur Bestätigung bleibt alles, wie es ist. Wissen Sie nichts davon? Dann ignorieren Sie diese Nachricht einfach.',
+        'Zu Ihrer Sicherheit gilt der Link erst zwei Tage nach dieser Nachricht, und dann bis {{ validUntil }}. Bis zur Bestätigung bleibt alles, wie es ist. Wissen Sie nichts davon? Dann ignorieren Sie diese Nachricht einfach.',
       ],
     },
     {
@@ -881,7 +881,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         '{{ bankName }} has entered {{ newEmail }} as the new e-mail address of an account. Please confirm that you would like to sign in with this address from now on.',
         button('Confirm new address'),
-        'The link is valid until {{ validUntil }}. Nothing changes until you confirm. If you know nothing about this, you can ignore this message.',
+        'For your security, the link takes effect two days after this message, and is valid until {{ validUntil }}. Nothing changes until you confirm. If you know nothing about this, you can ignore this message.',
       ],
     },
   ),

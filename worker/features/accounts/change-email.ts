@@ -33,6 +33,13 @@ import { emailKeys } from './pending-email.ts'
 import { shutOut } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
+/** How long a link is valid: one's own, and one that an administrator has caused for a customer. */
+const validDays = { email: 1, readdress: 7 } as const
+/**
+ * Before that, an address that an administrator has entered takes no effect: whoever has the present mailbox is told, and can
+ * stop it with a new password. Otherwise one administrator alone could take over a customer's account.
+ */
+const waitMs = 2 * dayMs
 /** Keeps strangers from flooding a mailbox. */
 const linksPerDay = 5
 
@@ -50,7 +57,8 @@ export async function mailEmailLink(
   newEmail: string,
   requestedBy?: string,
 ): Promise<Statement[]> {
-  const validUntil = new Date(ctx.now.getTime() + dayMs)
+  const kind = requestedBy === undefined ? 'email' : 'readdress'
+  const validUntil = new Date(ctx.now.getTime() + validDays[kind] * dayMs)
   const requests = ctx.db
     .select({ count: count() })
     .from(audits)
@@ -66,10 +74,10 @@ export async function mailEmailLink(
   if ((today?.count ?? 0) >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
   const key = randomSecret()
   const keyHash = await keyHashOf(key)
-  const row = {
+  const row: typeof accountKeys.$inferInsert = {
     keyHash,
     accountId: account.id,
-    kind: requestedBy === undefined ? ('email' as const) : ('readdress' as const),
+    kind,
     newEmail,
     requestedBy: requestedBy ?? null,
     expiresAt: validUntil.toISOString(),
@@ -136,11 +144,11 @@ interface Found {
  * Confirms a change of e-mail by a mailed link: the new address becomes the login, every session ends, and all mailed links
  * become void. One's own link alone does not suffice, because a stolen session may have requested it or a mistyped address
  * received it: it also takes the account's password or, for accounts of an identity provider, a session opened after the
- * request. A link for an address that an administrator has entered takes nothing else but that they are still in office, and
- * the account is no longer verified. An administrator's own change waits for a second person where four eyes are required.
+ * request. A link for an address that an administrator has entered takes nothing else but two days since and that they are still in
+ * office, and the account is no longer verified. An administrator's own change waits for a second person where four eyes are required.
  *
  * Throws `email_key_failed` for a link that is unknown, used or expired, or whose address is taken by now, after the same
- * work for each; `invalid_password` and `sign_in_again` keep the link valid.
+ * work for each; `email_key_early`, `invalid_password` and `sign_in_again` keep the link valid.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -173,7 +181,7 @@ async function foundBy(
   currentPassword: string,
   browsers: readonly string[],
 ): Promise<Found> {
-  const asked = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${accountKeys.expiresAt}, '-1 day')`
+  const asked = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${accountKeys.expiresAt}, ${`-${validDays.readdress} days`})`
   const [[row], [session]] = await throttleAnd(
     ctx,
     { what: 'email-confirmation', perMinute: triesPerMinute },
@@ -183,6 +191,7 @@ async function foundBy(
         newEmail: accountKeys.newEmail,
         requestedBy: accountKeys.requestedBy,
         expiresAt: accountKeys.expiresAt,
+        kind: accountKeys.kind,
       })
       .from(accountKeys)
       .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
@@ -208,9 +217,17 @@ async function foundBy(
   )
   const newEmail = row?.newEmail ?? ''
   // A session opened after the request proves that its owner can sign in at the provider.
-  const askedAt = new Date(Date.parse(row?.expiresAt ?? ctx.at) - dayMs).toISOString()
-  if (row !== undefined && row.requestedBy !== null)
+  const days = validDays[row?.kind === 'readdress' ? 'readdress' : 'email']
+  const askedAt = new Date(Date.parse(row?.expiresAt ?? ctx.at) - days * dayMs).toISOString()
+  if (row !== undefined && row.requestedBy !== null) {
+    const waits = Date.parse(askedAt) + waitMs - ctx.now.getTime()
+    if (waits > 0)
+      throw new DomainError('email_key_early', {
+        entityName: 'userManagement',
+        retryAfterSeconds: Math.ceil(waits / 1000),
+      })
     return { account: row.account, newEmail, askedAt, requestedBy: row.requestedBy, whose: '' }
+  }
   const withPassword = row?.account.passwordHash === null ? undefined : row?.account
   const attempt = await ownPassword(ctx, withPassword, currentPassword, browsers)
   if (withPassword !== undefined && attempt === undefined) throw wrongPassword()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { keyIn, mailsTo } from '#test/harness/accounts.ts'
+import { afterTheWait, keyIn, mailsTo } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, pdfText, sendLoan, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
@@ -359,6 +359,7 @@ describe('erasing an account', () => {
     const give = async ({ id }: Person, email: string): Promise<void> => {
       expect((await tech.fetch('/api/users', json('PUT', { id, email }))).status).toBe(200)
       const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
+      await afterTheWait(portal, email)
       expect((await portal.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
     }
     await give(before, `weg-${shared}`)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
-import { keyIn, newEmail } from '#test/harness/accounts.ts'
+import { afterTheWait, keyIn, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -128,6 +128,7 @@ describe('signing', () => {
     await succeeded(tech.fetch('/api/users', json('PUT', { id: owner.id, email: login })))
     const { rows } = await portal.client.execute('select text from mails where recipient = ?', [login])
     const key = keyIn(String(rows[0]?.['text']))
+    await afterTheWait(portal, login)
     await succeeded(portal.fetch('/api/account/email-confirmation', json('POST', { key })))
     const holder = await signedInAgain(portal, { id: owner.id, login })
     expect(await (await holder.fetch('/api/account')).json()).toMatchObject({ verified: false, proved: {} })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
+import { afterTheWait, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, decide, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
@@ -326,6 +326,7 @@ describe('whoever has made an account is no second person beside it', () => {
     const email = newEmail()
     await succeeded(save(tech, { id: customer.id, email }))
     const key = keyIn((await mailsTo(portal, email))[0]?.text ?? '')
+    await afterTheWait(portal, email)
     expect((await portal.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
     const second = await signedIn(portal, 'TECH_ADMIN')
     const raise = await prepared(save(second, { id: customer.id, authority: 'ROLE_ADMIN' }))

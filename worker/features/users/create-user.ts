@@ -56,7 +56,11 @@ export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto
 
 async function createNow(ctx: Ctx, id: string, input: NewUserInput, { staff }: Eyes): Promise<UserDto> {
   const { account, audit, statements } = await created(ctx, input, { id, staff })
-  return commit(ctx, { ...audit, reply: userDto(account) }, statements)
+  return commit(
+    ctx,
+    { ...audit, reply: { ...userDto(account), ...(isAdmin(account.role) ? { invitationVoid: false } : {}) } },
+    statements,
+  )
 }
 
 async function prepareCreation(ctx: Ctx, id: string, input: NewUserInput, { staff }: Eyes): Promise<PreparedDto> {

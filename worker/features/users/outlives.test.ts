@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
+import { afterTheWait, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -171,6 +171,7 @@ describe("a customer's e-mail that an administrator has entered", () => {
     const email = newEmail()
     await succeeded(save(tech, { id: customer.id, email }))
     const key = await linkTo(email)
+    await afterTheWait(portal, email)
     await end(how, tech)
     const reply = await post('/api/account/email-confirmation', { key })
     expect([reply.status, (await reply.json<{ errorKey: string }>()).errorKey]).toEqual([400, 'emailkeyfailed'])

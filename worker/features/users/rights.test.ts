@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { afterTheWait, emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
 import {
   identified,
@@ -350,6 +350,15 @@ describe('deactivating and reactivating', () => {
 
     const confirm = () =>
       portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') }))
+    // Nobody takes an account over before its owner could have read that.
+    const early = await confirm()
+    expect([early.status, await errorKeyOf(early), Number(early.headers.get('Retry-After')) > 47 * 3600]).toEqual([
+      409,
+      'emailkeyearly',
+      true,
+    ])
+    expect([await signIn(email), await signIn(next), await isSignedIn(customer)]).toEqual([200, 401, true])
+    await afterTheWait(portal, next)
     expect((await confirm()).status).toBe(204)
     expect((await confirm()).status).toBe(400)
     expect([await signIn(email), await signIn(next), await isSignedIn(customer)]).toEqual([401, 200, false])
@@ -375,6 +384,7 @@ describe('deactivating and reactivating', () => {
     const next = `${crypto.randomUUID()}@test.example`
     expect((await save(own, { id, email: next })).status).toBe(200)
     const [link] = await mailsTo(portal, next)
+    await afterTheWait(portal, next)
     await end(own)
     const used = await portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') }))
     expect([used.status, await errorKeyOf(used)]).toEqual([400, 'emailkeyfailed'])
@@ -387,6 +397,7 @@ describe('deactivating and reactivating', () => {
     const next = `${crypto.randomUUID()}@test.example`
     await save(own, { id, email: next })
     const [link] = await mailsTo(portal, next)
+    await afterTheWait(portal, next)
     const used = await meanwhile(
       portal,
       'insert into "audits"',
@@ -411,6 +422,7 @@ describe('deactivating and reactivating', () => {
     const next = `${crypto.randomUUID()}@test.example`
     await save(tech, { id, email: next })
     const [link] = await mailsTo(portal, next)
+    await afterTheWait(portal, next)
     await portal.fetch('/api/account/reset-password/init', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
