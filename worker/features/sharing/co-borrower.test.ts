@@ -121,7 +121,11 @@ describe('inviting the second borrower', () => {
     const [owner, first, second] = await Promise.all([signedIn(portal), signedIn(portal), signedIn(portal)])
     const { id } = await withSecondBorrower(owner.fetch)
     for (const { login } of [first, first, second]) expect((await invite(owner, id, login)).status).toBe(201)
-    expect(await mailsTo(portal, first.login)).toHaveLength(2)
+    expect((await mailsTo(portal, first.login)).map(({ kind }) => kind)).toEqual([
+      'CO_BORROWER_INVITATION',
+      'CO_BORROWER_INVITATION',
+      'LINK_ENDED',
+    ])
     expect(await invitationsOf(first.fetch)).toEqual([])
     await run(`update loan_members set invited_at = '2026-01-01T00:00:00.000Z' where loan_id = ?`, id)
     expect(await invitationsOf(second.fetch)).toEqual([])
