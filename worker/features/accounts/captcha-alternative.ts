@@ -55,8 +55,8 @@ export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternat
     changedBefore,
   )
   const open = sql`(select count(*) from ${captchaPasses} where ${captchaPasses.email} = ${input.email} and ${captchaPasses.expiresAt} > ${ctx.at})`
-  const may = await mayMail(ctx, 'CAPTCHA_LINK', input.email)
-  const isFree = sql`${open} < ${passesAtMost} and (${may} or ${open} = 0)`
+  const may = await mayMail(ctx, 'CAPTCHA_LINK', input.email, sql`${open} = 0`)
+  const isFree = sql`${open} < ${passesAtMost} and ${may}`
   await commit(
     ctx,
     {

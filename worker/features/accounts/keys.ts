@@ -7,6 +7,7 @@ import { insertWhere } from '../../db/insert-where.ts'
 import { accountKeys, type GivenConsent } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
+import { mayMail } from '../mail/queue.ts'
 
 const hours = 3_600_000
 const lifetime = { activation: 72 * hours, reset: 24 * hours, 'sign-in': hours / 2 }
@@ -51,13 +52,21 @@ export async function newAccountKey(
 const openLinks = (ctx: Ctx, accountId: SQL, kind: keyof typeof lifetime): SQL =>
   sql`from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
 
+const kinds = { reset: 'PASSWORD_RESET', 'sign-in': 'SIGN_IN_LINK' } as const
+
 /**
- * Whether there is the account, with few enough open links of this kind, and room for the mail with the new one (`mayMail`)
- * unless none is open: a key that nobody gets would only take the place of another one.
+ * Whether there is the account, with few enough open links of this kind, and room for the mail with the new one, which is
+ * needed where none is open: a key that nobody gets would only take the place of another one.
  */
-export const mayHaveLink = (ctx: Ctx, accountId: SQL, kind: keyof typeof openAtMost, mayMail: SQL): SQL => {
+export async function mayHaveLink(
+  ctx: Ctx,
+  accountId: SQL,
+  kind: keyof typeof openAtMost,
+  recipient: string,
+): Promise<SQL> {
   const open = sql`(select count(*) ${openLinks(ctx, accountId, kind)})`
-  return sql`${accountId} is not null and ${openAtMost[kind]} > ${open} and (${mayMail} or 0 = ${open})`
+  const may = await mayMail(ctx, kinds[kind], recipient, sql`${open} = 0`)
+  return sql`${accountId} is not null and ${openAtMost[kind]} > ${open} and ${may}`
 }
 
 /** Whether the account has a mailed activation link that is still valid. */

@@ -9,7 +9,7 @@ import { changedBefore } from '../../db/insert-where.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { mayMail, queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { recordEntry } from '../users/recent-acts.ts'
 import { linkHolds } from '../users/still-answers.ts'
@@ -37,7 +37,6 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
   )
   const pass = await assertHuman(ctx, settings, solution, email)
   const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
-  const may = await mayMail(ctx, 'PASSWORD_RESET', email)
   const { key, validUntil, insert } = await newAccountKey(ctx, whose, 'reset')
   const mail = await queueMail(
     ctx,
@@ -59,7 +58,7 @@ export async function requestReset(ctx: Ctx, email: string, solution: string | u
         entityId: account?.id ?? 'unknown',
         reply: undefined,
       },
-      [...pass, insert(mayHaveLink(ctx, whose, 'reset', may)), mail.statement],
+      [...pass, insert(await mayHaveLink(ctx, whose, 'reset', email)), mail.statement],
     ),
     captchaFailed,
   )

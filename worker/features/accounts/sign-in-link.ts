@@ -9,7 +9,7 @@ import { changedBefore } from '../../db/insert-where.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { mayMail, queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { recordEntry } from '../users/recent-acts.ts'
 import { mayBeUsed, signsInByPassword } from './attempts.ts'
@@ -38,7 +38,6 @@ export async function requestSignInLink(ctx: Ctx, input: SignInLinkInput, soluti
   )
   const pass = await assertHuman(ctx, settings, solution, email)
   const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
-  const may = await mayMail(ctx, 'SIGN_IN_LINK', email)
   const { key, validUntil, insert } = await newAccountKey(ctx, whose, 'sign-in')
   const mail = await queueMail(
     ctx,
@@ -55,7 +54,7 @@ export async function requestSignInLink(ctx: Ctx, input: SignInLinkInput, soluti
     commit(
       ctx,
       { action: 'account.link-request', entity: 'account', entityId: account?.id ?? 'unknown', reply: undefined },
-      [...pass, insert(mayHaveLink(ctx, whose, 'sign-in', may)), mail.statement],
+      [...pass, insert(await mayHaveLink(ctx, whose, 'sign-in', email)), mail.statement],
     ),
     captchaFailed,
   )

@@ -35,7 +35,7 @@ export interface MailToQueue<K extends EmailKind> {
   readonly values: MailValues<K>
   /** The message to the bank that the mail belongs to. */
   readonly contactMessageId?: string
-  /** Sent at once and beyond the day's limit where this holds, because the recipient has nothing else. */
+  /** Sent at once and beyond the day's limit, up to `mostNeeded` of it, where this holds: the recipient has nothing else. */
   readonly needed?: SQL
   /** The recipient has an account, or has acted there: this mail is no stranger's. */
   readonly proven?: boolean
@@ -79,7 +79,7 @@ export async function queueMail<K extends EmailKind>(
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId }
   const rule = proven || isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
   if (rule === 'stranger') {
-    const allowed = sql`(${await mayMail(ctx, kind, recipient)} or ${needed})`
+    const allowed = await mayMail(ctx, kind, recipient, needed)
     return { id, statement: insertWhere(ctx, mails, mail, and(onlyWhere, allowed) ?? allowed) }
   }
   const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, kind, recipient, needed) } : mail
@@ -103,11 +103,25 @@ const limitOf = async (ctx: Ctx): Promise<number> =>
   generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'MAILS_PER_RECIPIENT')
 
 /**
+ * How many limits of a day a mailbox gets at most, however many people need a mail there: a stranger has as many drafts and
+ * spellings of an address as they like.
+ */
+const mostNeeded = 3
+
+/**
  * Whether the day's limit has room for another mail of this kind, in the batch: for statements that make no sense without the
  * mail, such as those that replace an earlier link.
  */
-export async function mayMail(ctx: Ctx, kind: EmailKind, recipient: string): Promise<SQL> {
-  return sql`${mailedToday(ctx, kind, recipient)} < ${await limitOf(ctx)}`
+export async function mayMail(ctx: Ctx, kind: EmailKind, recipient: string, needed = sql`0`): Promise<SQL> {
+  const limit = await limitOf(ctx)
+  return sql`${mailedToday(ctx, kind, recipient)} < case when ${needed} then ${mostNeeded * limit} else ${limit} end`
+}
+
+/** Throws `throttled` where no such mail has room, for calls that may say so. */
+export async function assertMayMail(ctx: Ctx, kind: EmailKind, recipient: string, needed: boolean): Promise<void> {
+  const may = await mayMail(ctx, kind, recipient, sql`${needed ? 1 : 0}`)
+  const [[row]] = await ctx.read(ctx.db.select({ may: sql<number>`${may}` }).from(sql`(select 1)`))
+  if (row?.may !== 1) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
 }
 
 /** A day after the last mails but so many, whether sent or waiting, so that no day has more; null without a mail server. */

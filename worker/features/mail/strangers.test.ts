@@ -151,6 +151,23 @@ describe('a stranger', () => {
     expect(await countOf(email, 'EXISTING_USER_REGISTRATION')).toBe(5)
   })
 
+  it.each(['REGISTRATION', 'CAPTCHA_LINK'] as const)(
+    'fills no mailbox by spellings of an address, each of which needs its own mail: %s',
+    async (kind) => {
+      const name = randomId().toLowerCase()
+      for (let tag = 0; tag < 20; tag++) {
+        const email = `${name}+${tag}@test.example`
+        const reply =
+          kind === 'REGISTRATION'
+            ? await register(email)
+            : await post('/api/captcha-alternative', { email, purpose: 'registration' })
+        expect(reply.ok).toBe(true)
+      }
+      const rows = await run('select id from mails where mailbox = ? and kind = ?', `${name}@test.example`, kind)
+      expect(rows).toHaveLength(15)
+    },
+  )
+
   it('fills no mailbox by invitations, whose replies are the same', async () => {
     const email = newEmail()
     for (let at = 0; at < 6; at++) {

@@ -8,6 +8,7 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
 import { loans, resumeLinks } from '../../db/schema/loans.ts'
+import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret } from '../../http/crypto.ts'
 import { throttle } from '../../http/throttle.ts'
@@ -15,7 +16,7 @@ import { Email } from '../accounts/rules.ts'
 import { productOf } from '../loans/calculation/calculate.ts'
 import { getOwnLoan } from '../loans/record.ts'
 import { stillOwned } from '../loans/answers/writing.ts'
-import { queueMail } from '../mail/queue.ts'
+import { assertMayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { resumeHashOf } from './hash.ts'
 
@@ -36,7 +37,10 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
   await throttle(ctx, 'resume-link', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'))
   if (loan.visitorHash === null) throw new DomainError('resume_not_needed', { entityName: 'loan' })
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  await assertFew(ctx, id)
+  const open = await openLinks(ctx, id)
+  if (open >= openAtMost) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
+  // Strangers can use up the mailbox's limit by drafts of their own: a draft without an open link still gets one.
+  await assertMayMail(ctx, 'RESUME_LINK', email, open === 0)
 
   const key = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + validForDays * dayMs)
@@ -48,9 +52,11 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
     recipient: email,
     locale: ctx.locale,
     values: { loanName, link: `${ctx.env.PUBLIC_URL}/resume/${key}`, validUntil },
+    needed: sql`(select count(*) from ${resumeLinks} where ${openOf(ctx, id)}) = 0`,
   })
-  // The insert counts again, so that concurrent requests cannot exceed the limit.
-  const stillFew = sql`${openAtMost} > (select count(*) from ${resumeLinks} where ${openOf(ctx, id)})`
+  // The insert counts again, so that concurrent requests cannot exceed the limit; a link that nobody gets is none.
+  const stillFew = sql`${openAtMost} > (select count(*) from ${resumeLinks} where ${openOf(ctx, id)})
+    and exists (select 1 from ${mails} where ${mails.id} = ${mail.id})`
   // Fails if the loan was resumed elsewhere meanwhile, so that its former owner gets no link.
   const own = ctx.db
     .select({ id: loans.id })
@@ -67,9 +73,9 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
       reply: undefined,
     },
     [
+      mail.statement,
       insertWhere(ctx, resumeLinks, row, sql`${stillFew} and exists (${own.getSQL()})`),
       assertChanged(),
-      mail.statement,
     ],
   )
   sendSoon(ctx)
@@ -78,7 +84,7 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
 const openOf = (ctx: Ctx, loanId: string) =>
   and(eq(resumeLinks.loanId, loanId), isNull(resumeLinks.usedAt), gt(resumeLinks.expiresAt, ctx.at))
 
-async function assertFew(ctx: Ctx, loanId: string): Promise<void> {
+async function openLinks(ctx: Ctx, loanId: string): Promise<number> {
   const [[open]] = await ctx.read(ctx.db.select({ count: count() }).from(resumeLinks).where(openOf(ctx, loanId)))
-  if ((open?.count ?? 0) >= openAtMost) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
+  return open?.count ?? 0
 }

@@ -22,6 +22,7 @@ import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { isFirsts, linkEndedMail } from '../loans/second-address.ts'
+import { assertMayMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
 import type { AskInput } from './inputs.ts'
@@ -31,7 +32,8 @@ import { requestMail } from './mails.ts'
 /**
  * The owner mails the second borrower the link by which they give their consents; nobody else learns it. Another address voids
  * the former link. Throws `no_second_borrower` where the form asks nothing of a second borrower, `loan_locked` once the loan is
- * sent, `loan_invalid` before their name is saved, and `invalid` for an address that cannot be theirs.
+ * sent, `loan_invalid` before their name is saved, `invalid` for an address that cannot be theirs, and `throttled` where their mailbox has
+ * no room for it.
  */
 export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput): Promise<Loan> {
   const record = await getLoanFor(ctx, loanId, 'askConsents')
@@ -47,6 +49,9 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
   assertNamed(record)
   assertTheirs(record, email)
   await throttle(ctx, 'consent-link', invitationsPerMinute, owner.id)
+  // Strangers can use up the mailbox's limit by loans of their own: the first request of a loan to an address is needed.
+  const isFirst = before?.email !== email
+  await assertMayMail(ctx, 'CONSENT_REQUEST', email, isFirst)
   // What they gave stays theirs while the link asks for more; somebody else has given nothing.
   const kept = before?.email === email ? before : undefined
   const row = {
@@ -87,7 +92,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
       assertChanged(),
       ctx.db.insert(secondConsents).values(row).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
       ...(await linkEndedMail(ctx, loan, before?.email, email)),
-      ...(await requestMail(ctx, record, owner, email)),
+      ...(await requestMail(ctx, record, { owner, email, needed: isFirst })),
     ],
   )
   sendSoon(ctx)

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 import { consentLinkDays } from '#domain/loan/second-consents.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -18,8 +20,7 @@ export const linkEnds = (mailedAt: string): Date =>
 export async function requestMail(
   ctx: Ctx,
   { loan, people }: LoanRecord,
-  owner: Account,
-  email: string,
+  { owner, email, needed }: { readonly owner: Account; readonly email: string; readonly needed: boolean },
 ): Promise<Statement[]> {
   const { recipients, isBlocked } = await recipientsOf(ctx, owner.id, [email])
   if (isBlocked(email)) return []
@@ -36,6 +37,7 @@ export async function requestMail(
       validUntil: linkEnds(ctx.at),
       name: fullName(about.recipient),
     },
+    needed: sql`${needed ? 1 : 0}`,
   })
   return [statement]
 }

@@ -309,6 +309,24 @@ describe('a link for consents', () => {
     await invalid(last)
   })
 
+  it('reaches a partner whose mailbox strangers have filled, and says where it cannot', async () => {
+    const email = newEmail()
+    const asked = async (address: string) => {
+      const owner = await signedIn(portal)
+      const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
+      const reply = await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email: address }))
+      return { status: reply.status, owner, id }
+    }
+    for (let at = 0; at < 6; at++) expect((await asked(email.replace('@', `+${at}@`))).status).toBe(200)
+    expect((await asked(email)).status).toBe(200)
+    expect(await mailsTo(portal, email)).toHaveLength(1)
+    // As many again, and the mailbox gets no more; nothing is stored that nobody is told.
+    for (let at = 6; at < 14; at++) expect((await asked(email.replace('@', `+${at}@`))).status).toBe(200)
+    const { status, owner, id } = await asked(email)
+    expect(status).toBe(429)
+    expect((await readShared(owner.fetch, id)).secondConsents?.askedAt ?? null).toBeNull()
+  })
+
   it('is mailed within the limits of the account and of the mailbox', async () => {
     const owner = await signedIn(portal)
     const { id } = await withSecondBorrower(owner.fetch, secondAnswers)

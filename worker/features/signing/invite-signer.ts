@@ -11,6 +11,7 @@ import { ownSigner } from '../identification/start.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { isFirsts, isReplaceable, linkEndedMail } from '../loans/second-address.ts'
+import { assertMayMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
 import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
@@ -32,6 +33,9 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
     throw new DomainError('no_offer', { entityName: 'loan' })
   assertTheirs(record, other, email)
   await throttle(ctx, 'signer-invitation', invitationsPerMinute, account.id)
+  // Strangers can use up the mailbox's limit by offers of their own: the first invitation to an address is needed.
+  const isFirst = other.email !== email
+  await assertMayMail(ctx, 'SIGNER_INVITATION', email, isFirst)
   const invited = { ...other, email, invitedAt: ctx.at }
   const linkHash = await linkHashOf(ctx, invited)
   await commit(
@@ -60,7 +64,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
       // Whoever has begun by the former link signs no more.
       ...(linkHash === other.linkHash ? [] : [endTransactionsOf(ctx, other.id)]),
       ...(await linkEndedMail(ctx, record.loan, other.email, email)),
-      ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', { signer: own })),
+      ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', { signer: own }, isFirst)),
     ],
   )
   sendSoon(ctx)

@@ -74,7 +74,7 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
     rows
       // The owner gets the mail about the loan's new status.
       .filter(({ accountId }) => owner === null || accountId !== owner.id)
-      .map((row) => signerMail(ctx, { loan }, row, 'SIGNER_INVITATION', aboutFirst(row))),
+      .map((row) => signerMail(ctx, { loan }, row, 'SIGNER_INVITATION', aboutFirst(row), true)),
   )
   return [
     endTransactions(ctx, loan.id),

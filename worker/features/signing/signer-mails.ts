@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { ProvenClaims } from '#domain/identity/evidence.ts'
 import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
@@ -93,6 +93,7 @@ export async function signerMail(
   signer: SignerRow,
   kind: SignerMail,
   about: About | undefined,
+  needed = false,
 ): Promise<Statement[]> {
   const settings = await ctx.settings(loan.release)
   const recipient = await recipientOf(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_AVAILABLE'))
@@ -106,5 +107,8 @@ export async function signerMail(
     name: recipient.name,
   }
   const proven = isProven(signer)
-  return [(await queueMail(ctx, { kind, recipient: email, locale, values, proven })).statement]
+  return [
+    (await queueMail(ctx, { kind, recipient: email, locale, values, proven, needed: sql`${needed ? 1 : 0}` }))
+      .statement,
+  ]
 }
