@@ -10,14 +10,18 @@ import { queueMail } from '../mail/queue.ts'
 import { hasActivationLink } from './keys.ts'
 
 /** Registrations that nobody has taken up: accounts with an address alone. */
-export const isUnclaimed = and(
+export const isUnclaimed: SQL = sql`(${and(
   eq(accounts.activated, false),
   eq(accounts.role, 'USER'),
   eq(accounts.createdBy, 'anonymous'),
   isNull(accounts.passwordHash),
   isNull(accounts.identitySubject),
   isNull(accounts.deactivatedAt),
-)
+)})`
+
+/** Makes room for somebody with a better claim to the address than a registration that may be a stranger's. */
+export const freeAddress = (ctx: Ctx, email: string): Statement =>
+  ctx.db.delete(accounts).where(and(eq(accounts.login, email), isUnclaimed))
 
 /** The account of this e-mail that waits for activation, except one created for an administrator. */
 export const waitingAccount = (ctx: Ctx, email: string): SQL =>

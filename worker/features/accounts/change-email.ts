@@ -15,7 +15,7 @@ import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { identificationsEnded } from '../identification/evidence.ts'
-import { isUnclaimed } from './activation-mail.ts'
+import { freeAddress } from './activation-mail.ts'
 import { type Colleague, readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { assertUnchanged } from '../users/unchanged.ts'
@@ -270,7 +270,7 @@ async function takeEmail(
   await commit(ctx, { action: emailActions.changed, ...auditOf(account, newEmail) }, [
     ...usedUp(ctx, keyHash, id),
     // Whoever follows the link owns the address, and a registration that waits there may be a stranger's.
-    ctx.db.delete(accounts).where(and(eq(accounts.login, newEmail), isUnclaimed)),
+    freeAddress(ctx, newEmail),
     // A taken address fails the batch: logins are unique.
     ctx.db
       .update(accounts)

@@ -5,6 +5,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { freeAddress } from '../accounts/activation-mail.ts'
 import { mailEmailLink } from '../accounts/change-email.ts'
 import { mailEmailChanged } from '../accounts/email-changed.ts'
 import { emailActions } from '../accounts/own-mails.ts'
@@ -80,6 +81,7 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
     },
     statements: [
       assertInOffice(ctx),
+      ...(changes.email ? [freeAddress(ctx, set.login)] : []),
       ctx.db
         .update(accounts)
         .set({ ...changes.changed, lastModifiedBy: by, lastModifiedDate: ctx.at, version: after.version })

@@ -12,6 +12,7 @@ import { newDataKey, randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type Colleague, type Eyes, eyesOf, staffQuery } from '../releases/staff.ts'
+import { freeAddress } from '../accounts/activation-mail.ts'
 import { type PreparedDto, preparedDto } from './change-dto.ts'
 import { doneMails } from './change-mails.ts'
 import { personalOf } from './changes.ts'
@@ -120,6 +121,7 @@ export async function created(
     },
     statements: [
       assertInOffice(ctx),
+      freeAddress(ctx, account.login),
       ctx.db.insert(accounts).values(account),
       ...(await invite(ctx, account, invitingBy(admin.id, approved))),
       ...(approved === undefined ? [recordAct(ctx, acts, { accountId: id, role, by: admin.id })] : []),

@@ -224,3 +224,21 @@ describe('whoever reads the mailbox of a colleague is no second person', () => {
     expect((await releases(reader, await signedInAgain(portal, victim))).status).toBe(200)
   })
 })
+
+it('a registration that nobody has taken up keeps no address from the bank', async () => {
+  const reserve = async () => {
+    const email = newEmail()
+    await succeeded(post('/api/register', { email, password }))
+    return email
+  }
+  const [created, prepared] = [await reserve(), newEmail()]
+  const person = { firstName: 'Nora', lastName: 'Neu', langKey: 'de' }
+  const create = (email: string, authority: string) =>
+    tech.fetch('/api/users', json('POST', { ...person, email, authority }))
+  await succeeded(create(created, 'ROLE_USER'))
+  // The account of the bank holds it.
+  expect((await create(created, 'ROLE_USER')).status).toBe(400)
+  await succeeded(create(prepared, 'ROLE_ADMIN'))
+  await succeeded(post('/api/register', { email: prepared, password }))
+  await byTwo('POST', { ...person, email: await reserve(), authority: 'ROLE_ADMIN' })
+})

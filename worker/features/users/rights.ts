@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -7,6 +7,7 @@ import { accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { isUnclaimed } from '../accounts/activation-mail.ts'
 import { colleaguesOf } from '../accounts/erasure-holdings.ts'
 import { userDto } from './dto.ts'
 
@@ -17,12 +18,12 @@ const lastAdministrator = (): DomainError => new DomainError('last_administrator
 export const outdated = (account: Account): DomainError =>
   new DomainError('conflict', { entityName: 'userManagement', current: userDto(account) })
 
-/** Another account with the e-mail. */
+/** Another account that holds the e-mail: a registration that nobody has taken up holds none. */
 export const holderOf = (ctx: Ctx, email: string, id = '') =>
   ctx.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.login, email), ne(accounts.id, id)))
+    .where(and(eq(accounts.login, email), ne(accounts.id, id), not(isUnclaimed)))
 
 /** The calling session, while it belongs to an administrator of the required kind. */
 const office = (ctx: Ctx) =>
