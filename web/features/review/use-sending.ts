@@ -21,7 +21,8 @@ import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 /** A confirmation before an application is sent ([A2.26]). */
 export type Question = 'documents' | 'another' | 'verification' | Verdict
 
-const appliedStatuses = loanStatuses.filter((status) => !['HIDDEN', 'NEW', 'REJECTED'].includes(status))
+/** Applications that are with the bank: neither drafts nor what is over. */
+const appliedStatuses = loanStatuses.filter((status) => !['HIDDEN', 'NEW', 'REJECTED', 'WITHDRAWN'].includes(status))
 
 /** Sends an application after its confirmations ([A2.25], [A2.26], [A4.03], [A5.06]). */
 export function useSending(wizard: WizardState, parts: MissingParts | undefined) {
