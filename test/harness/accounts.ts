@@ -50,8 +50,8 @@ export function keyIn(text: string): string {
 }
 
 /** Two days after an administrator has entered this address for a customer: from then on its link takes effect. */
-export const afterTheWait = (portal: Portal, email: string): Promise<unknown> =>
-  portal.client.execute(
+export const afterTheWait = ({ client }: Pick<Portal, 'client'>, email: string): Promise<unknown> =>
+  client.execute(
     `update account_keys set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, '-2 days')
      where kind = 'readdress' and new_email = ?`,
     [email],

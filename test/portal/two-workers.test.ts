@@ -4,6 +4,7 @@ import { demoPassword, addPerson } from '../../scripts/people.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
 import type { Role } from '../../domain/roles.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'
+import { afterTheWait } from '../harness/accounts.ts'
 import { changeGeneral } from '../harness/settings.ts'
 import { type Ask, openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
 
@@ -76,6 +77,7 @@ const revocations: Readonly<Record<string, (owner: Owner, tech: Ask, stolen: Ask
     const email = `new-${id}@test.example`.toLowerCase()
     await tech('/api/users', body('PUT', { id, email }))
     const { rows } = await portal.client.execute('select text from mails where recipient = ?', [email])
+    await afterTheWait(portal, email)
     const key = /\/account\/email\/([\w-]+)/.exec(String(rows[0]?.['text']))?.[1]
     return withToken(portal.one, '')('/api/account/email-confirmation', body('POST', { key }))
   },
