@@ -276,6 +276,9 @@ visitEvery(
       await page.getByRole('heading', { name: texts.given }).waitFor()
       await look(visitor, 'consents GIVEN')
       await page.getByRole('button', { name: texts.withdraw }).click()
+      await page.getByRole('dialog').getByText(texts.declineText).waitFor()
+      await look(visitor, 'asked before taking back')
+      await page.getByRole('dialog').getByRole('button', { name: texts.withdraw }).click()
       await page.getByRole('heading', { name: texts.declined }).waitFor()
       await look(visitor, 'consents DECLINED')
     },
