@@ -89,9 +89,12 @@ describe('a receipt', () => {
     expect(repeated('Anna', 'aBcdefgHijklmnOpqrstU_').contract).toBe('aBcdefgHijklmnOpqrstU_')
   })
 
-  it.each(['SB-2026-000123', 'KRED/4711', '4711'])('repeats %s as a number', (contract) => {
-    expect(repeated('Anna', contract).contract).toBe(contract)
-  })
+  it.each(['SB-2026-000123', 'SB-CEC4FDBAE8', 'SB-ABCDE1ABCD', 'KREDIT/4711', '4711'])(
+    'repeats %s as a number',
+    (contract) => {
+      expect(repeated('Anna', contract).contract).toBe(contract)
+    },
+  )
 })
 
 describe('a declaration', () => {

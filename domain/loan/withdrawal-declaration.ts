@@ -52,10 +52,17 @@ const longestRepeatedName = 60
 /** A sentence's end, and not that of a title or an initial. */
 const sentenceEnd = /\p{L}{5,}\./u
 
-/** Parts of letters in a number: more of them are words. */
-const lettersInNumber = /[a-z]{2,}/gi
-/** Letters that a number may have, such as `KRED-2026`. */
-const mostLetters = 6
+/** Parts of a number that say nothing: digits, also hexadecimal ones. */
+const digitsAlone = /^[0-9a-f]*$/i
+/** Letters that the other parts may have, such as `KREDIT` in `KREDIT-2026`. */
+const mostLetters = 8
+
+const lettersIn = (contract: string): number =>
+  contract
+    .split(/[-/_]/)
+    .filter((part) => !digitsAlone.test(part))
+    .join('')
+    .replaceAll(/\d/g, '').length
 
 /** An id of the portal is random: long runs of small letters are words. */
 const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a-z]{8}/.test(contract)
@@ -64,7 +71,7 @@ const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a
 const isNumberAlone = (contract: string): boolean =>
   isContractNumber(contract) &&
   !looksLikeAddress(contract) &&
-  (isPortalId(contract) || (contract.match(lettersInNumber) ?? []).join('').length <= mostLetters)
+  (isPortalId(contract) || lettersIn(contract) <= mostLetters)
 
 const asEntered: Localized = { de: 'wie von Ihnen angegeben', en: 'as you entered it' }
 
