@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { isEmail } from './email.ts'
 import type { Localized } from './locale.ts'
 import { parsePhone } from './phone.ts'
 
@@ -51,7 +52,7 @@ const filled = v.pipe(v.string(), v.trim(), v.nonEmpty())
 /** The problem of the address for the answer; undefined if valid. */
 export function answerAddressProblem(way: ContactWay, address: string): 'NotBlank' | 'Pattern' | undefined {
   if (address.trim() === '') return 'NotBlank'
-  const fits = isAnsweredByPhone(way) ? parsePhone(address).ok : v.is(v.pipe(v.string(), v.trim(), v.email()), address)
+  const fits = isAnsweredByPhone(way) ? parsePhone(address).ok : isEmail(address)
   return fits ? undefined : 'Pattern'
 }
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { isEmail } from '../domain/email.ts'
+
 import { secretFault } from '../worker/env.ts'
 import { isLoopback } from './client.ts'
 import { databaseOf, openDatabase } from './database-access.ts'
@@ -20,7 +22,7 @@ const { values } = parseArgs({
 const { email, role, recover } = values
 if (
   email === undefined ||
-  !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ||
+  !isEmail(email) ||
   (recover ? role !== undefined : role !== 'ADMIN' && role !== 'TECH_ADMIN')
 ) {
   console.error(usage)

@@ -1,6 +1,7 @@
 import type { Client, InStatement } from '@libsql/client/http'
 
 import { actsText, recoveredText } from '../domain/administrator-changes.ts'
+import { canonicalEmail } from '../domain/email.ts'
 import type { Locale } from '../domain/locale.ts'
 import { authorityOf } from '../domain/roles.ts'
 import { completed } from '../domain/settings/areas.ts'
@@ -31,7 +32,7 @@ export async function inviteAdministrator(
 ): Promise<string | undefined> {
   const administrator = { email, role, firstName: '', lastName: '', passwordHash: null }
   const person = await newPerson(dataKeySecret, administrator, now)
-  const whom = [email.toLowerCase(), role]
+  const whom = [canonicalEmail(email), role]
   const link = await newPasswordLink({ sql: waiting, args: whom, requestedBy: 'admin:create' }, now)
   const results = await client.batch(
     [
@@ -49,7 +50,7 @@ export async function inviteAdministrator(
   )
   if (results.at(-1)?.rowsAffected !== 1) return undefined
   const change = (locale: Locale) => actsText(['CREATED'], { authority: authorityOf(role) }, locale)
-  await client.batch(await mailsToAll(client, { account: email.toLowerCase(), change }, { now, portalUrl }), 'write')
+  await client.batch(await mailsToAll(client, { account: canonicalEmail(email), change }, { now, portalUrl }), 'write')
   return link.key
 }
 
@@ -66,7 +67,7 @@ export async function recoverAdministrator(
   email: string,
   context: MailContext,
 ): Promise<string | undefined> {
-  const login = email.toLowerCase()
+  const login = canonicalEmail(email)
   const at = context.now.toISOString()
   const whose = `select id from accounts where ${inOffice}`
   const link = await newPasswordLink({ sql: inOffice, args: [login], requestedBy: null }, context.now)

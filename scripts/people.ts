@@ -1,5 +1,6 @@
 import type { Client, InStatement } from '@libsql/client/http'
 
+import { canonicalEmail } from '../domain/email.ts'
 import type { Role } from '../domain/roles.ts'
 import { keyHashOf } from '../worker/features/accounts/keys.ts'
 import { hashPassword, type PasswordHashing } from '../worker/features/accounts/passwords.ts'
@@ -28,7 +29,7 @@ export async function newPerson(
       values (?, ?, ?, ?, ?, 'de', ?, ?, '{}', ?, ?, 'system', ?, 'system', ?) on conflict do nothing`,
     args: [
       id,
-      person.email.toLowerCase(),
+      canonicalEmail(person.email),
       person.passwordHash,
       person.firstName,
       person.lastName,

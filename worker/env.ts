@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { TypedEmail } from '#domain/email.ts'
+
 import { weakness, weakSecrets } from './secrets.ts'
 
 /** Bindings that wrangler.toml names. */
@@ -99,7 +101,7 @@ const Variables = v.object({
   FINTEC_MERCHANT_ID: v.optional(v.string()),
   /** `smtps://user:password@host:465`; without it mails are only readable in the administration. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.startsWith('smtps://'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'portal@loanport.example'),
+  MAIL_FROM: v.optional(TypedEmail, 'portal@loanport.example'),
   SCANNER_URL: v.optional(address),
   /** The siteverify call of a captcha service, with its secret; both are needed for a captcha. */
   CAPTCHA_URL: v.optional(address),

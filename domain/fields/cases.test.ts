@@ -33,9 +33,9 @@ describe.each(fieldTypes)('%s', (type) => {
     for (const each of cases.valid) {
       const { definition, placement, value, context } = inputOf(type, cases, each)
       if (value === null || value === '') continue
-      const stored = rules.normalise?.(value) ?? value
+      const stored = rules.normalise?.(value, definition) ?? value
       expect(stored).toEqual(each.stored ?? value)
-      expect(rules.normalise?.(stored) ?? stored).toEqual(stored)
+      expect(rules.normalise?.(stored, definition) ?? stored).toEqual(stored)
       expect(isStorable(definition, stored)).toBe(true)
       expect(checkField(definition, placement, stored, context)).toBeUndefined()
     }

@@ -49,7 +49,7 @@ export interface FieldTypeRules<V extends Value = Value> {
     definition: Pick<FieldDefinition, 'id' | 'entityType' | 'meta'>,
   ) => FieldProblem | undefined
   /** Normalises an answer for storing: phone numbers as E.164, trimmed text in NFC. */
-  readonly normalise?: (value: V) => V
+  readonly normalise?: (value: V, definition: Pick<FieldDefinition, 'id' | 'entityType'>) => V
   /** The first problem of an answered value; undefined if valid. */
   readonly check: (value: V, context: FieldContext) => FieldProblem | undefined
   /** The read-only text, as in the overview or the review. */

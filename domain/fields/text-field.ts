@@ -1,12 +1,9 @@
-import * as v from 'valibot'
-
+import { isEmail, tidyEmail } from '../email.ts'
 import { isPersonName, isStorableName } from '../names/person-name.ts'
 import { defineFieldType, type FieldProblem } from './field-type.ts'
 import { checkLength, requiredKeys } from './problems.ts'
 import { isBlank, StoredText } from './stored-text.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
-
-const Email = v.pipe(v.string(), v.maxLength(254), v.email())
 
 const nameProblems = {
   firstName: { code: 'Pattern', messageKey: 'validation.incorrectValue.firstName' },
@@ -19,7 +16,7 @@ const isName = (id: string): id is keyof typeof nameProblems => Object.hasOwn(na
 const contentRules: Readonly<Record<string, (text: string) => FieldProblem | undefined>> = {
   [wellKnown.firstName]: (text) => (isPersonName(text) ? undefined : nameProblems.firstName),
   [wellKnown.lastName]: (text) => (isPersonName(text) ? undefined : nameProblems.lastName),
-  [wellKnown.email]: (text) => (v.is(Email, text) ? undefined : { code: 'Email', messageKey: 'email.invalid' }),
+  [wellKnown.email]: (text) => (isEmail(text) ? undefined : { code: 'Email', messageKey: 'email.invalid' }),
 }
 
 export const textField = defineFieldType<string>({
@@ -31,7 +28,10 @@ export const textField = defineFieldType<string>({
   },
   isAnswered: (value) => value !== null && !isBlank(value),
   requiredKey: requiredKeys.value,
-  normalise: (value) => value.trim().normalize('NFC'),
+  normalise: (value, definition) => {
+    const text = value.trim().normalize('NFC')
+    return idOfBorrower(definition) === wellKnown.email ? tidyEmail(text) : text
+  },
   check: (value, { definition, placement }) => {
     const id = idOfBorrower(definition)
     const rule = Object.hasOwn(contentRules, id) ? contentRules[id] : undefined

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { TypedEmail, isSameEmail } from '../email.ts'
 import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
@@ -35,9 +36,7 @@ export const declarantOf = (
   borrowers: readonly KnownBorrower[],
 ): KnownBorrower | undefined =>
   borrowers.find(
-    (borrower) =>
-      isFullNameOf(name, borrower) &&
-      borrower.emails.some((known) => known.trim().toLowerCase() === email.trim().toLowerCase()),
+    (borrower) => isFullNameOf(name, borrower) && borrower.emails.some((known) => isSameEmail(known, email)),
   )
 
 /** A contract's number as it is looked up; people also type spaces and small letters. */
@@ -98,7 +97,7 @@ export const Declaration = v.object({
   name: Line,
   /** The bank's number or the portal's id. */
   contract: Line,
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
+  email: TypedEmail,
 })
 export type Declaration = v.InferOutput<typeof Declaration>
 

@@ -63,7 +63,7 @@ export function mergeAnswers(
       fieldId: id,
       entityType: definition.entityType,
       userDefined: input.userDefined,
-      value: { type: definition.type, value: fieldRules[definition.type].normalise?.(value) ?? value },
+      value: { type: definition.type, value: fieldRules[definition.type].normalise?.(value, definition) ?? value },
     }
   }
   return { fields, errors }

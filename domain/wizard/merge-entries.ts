@@ -33,8 +33,8 @@ export function mergeEntries(
       const definition = definitions.get(id)
       if (answer.value === null || (definition !== undefined && locked(definition, true))) return []
       const message = problemOf(definition, answer)
-      if (message === undefined) return [[id, normalised(answer)]]
-      errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message })
+      if (definition !== undefined && message === undefined) return [[id, normalised(answer, definition)]]
+      errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message: message ?? 'Unknown' })
       return []
     })
     return { ...Object.fromEntries(own), ...storedLocked }
@@ -79,7 +79,8 @@ export function problemOf(definition: FieldDefinition | undefined, { type, value
   return storableProblem(definition, value)?.message
 }
 
-const normalised = ({ type, value }: GroupAnswer): GroupAnswer => ({
+const normalised = ({ type, value }: GroupAnswer, definition: FieldDefinition): GroupAnswer => ({
   type,
-  value: value === null ? null : ((fieldRules[type].normalise?.(value) as typeof value | undefined) ?? value),
+  value:
+    value === null ? null : ((fieldRules[type].normalise?.(value, definition) as typeof value | undefined) ?? value),
 })

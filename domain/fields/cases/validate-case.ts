@@ -26,7 +26,7 @@ export function validateCase(type: FieldType, cases: FieldCases, setting: Settin
   const parsed = v.safeParse(rules.schema, value)
   if (!parsed.success || !isStorable(definition, value))
     return { problem, stored: undefined, texts: undefined, condition: undefined }
-  const stored = rules.normalise?.(parsed.output) ?? parsed.output
+  const stored = rules.normalise?.(parsed.output, definition) ?? parsed.output
   return { problem, stored, texts: textsOf(type, cases, stored), condition: rules.conditionValue(stored) }
 }
 

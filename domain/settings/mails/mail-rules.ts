@@ -1,3 +1,5 @@
+import { canonicalEmail } from '../../email.ts'
+
 import type { EmailKind } from '../schemas/email-templates.ts'
 
 /**
@@ -68,10 +70,11 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
  * person must not count as many. A text without '@' stays as it is: cutting it could halve a character.
  */
 export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  if (at === -1) return email.toLowerCase()
-  const host = email.slice(at + 1).toLowerCase()
-  const local = (email.slice(0, at).toLowerCase().split('+', 1)[0] ?? '').trim()
+  const address = canonicalEmail(email)
+  const at = address.lastIndexOf('@')
+  if (at === -1) return address
+  const host = address.slice(at + 1)
+  const local = (address.slice(0, at).split('+', 1)[0] ?? '').trim()
   return host === 'gmail.com' || host === 'googlemail.com'
     ? `${local.replaceAll('.', '')}@gmail.com`
     : `${local}@${host}`

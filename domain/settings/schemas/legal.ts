@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { TypedEmail } from '../../email.ts'
 import { Localized, localizedOf } from '../../locale.ts'
 import { identMethods } from '../../identity/evidence.ts'
 import { isEuroAmount } from '../../money/cents.ts'
@@ -65,7 +66,7 @@ const Contact = v.strictObject({
   name: Name,
   address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
   phone: v.optional(Name),
-  email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email())),
+  email: v.optional(TypedEmail),
   website: v.optional(Link),
 })
 

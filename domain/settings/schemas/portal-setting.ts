@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { TypedEmail } from '../../email.ts'
 import type { Localized } from '../../locale.ts'
 
 /** [B3.01] */
@@ -85,4 +86,4 @@ export const HttpsAddress = v.union([
 ])
 
 /** Empty, or one e-mail address. */
-export const MailAddress = v.union([v.literal(''), v.pipe(v.string(), v.maxLength(254), v.email())])
+export const MailAddress = v.union([v.literal(''), TypedEmail])

@@ -1,17 +1,14 @@
-import * as v from 'valibot'
-
+import { isEmail } from '#domain/email.ts'
 import { meetsLevel, passwordLength, type PasswordLevel, passwordScore } from '#domain/password.ts'
 
 import type { Problems } from '../../ui/use-fields.ts'
-
-const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
 const lengthOf = (text: string): number => [...text].length
 
 /** [A5.02] */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'global.messages.validate.email.required'
-  return v.is(Email, email) ? undefined : 'global.messages.validate.email.invalid'
+  return isEmail(email) ? undefined : 'global.messages.validate.email.invalid'
 }
 
 export interface NewPassword {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import * as v from 'valibot'
+
+import { isEmail } from '#domain/email.ts'
 
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -19,8 +20,6 @@ interface ResumeLinkDialogProps {
   readonly onClose: () => void
 }
 
-const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
-
 export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogProps) {
   const { t, formatText } = useTexts()
   const [email, setEmail] = useState('')
@@ -33,7 +32,7 @@ export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogPr
     },
   })
   const form = useErrorFocus<HTMLFormElement>(sending.error)
-  const valid = v.is(Email, email)
+  const valid = isEmail(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A portal's events bubble through the React tree, so the page's form would be submitted too.

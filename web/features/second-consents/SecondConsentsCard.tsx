@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import * as v from 'valibot'
 
+import { isEmail } from '#domain/email.ts'
 import { may } from '#domain/loan/access.ts'
 import { secondEmail } from '#domain/loan/second-consents.ts'
 import { useAccount } from '#web/api/account.ts'
@@ -101,8 +101,6 @@ function State({ consents }: { readonly consents: WizardState['saved']['secondCo
   )
 }
 
-const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
-
 function Asking({ wizard }: { readonly wizard: WizardState }) {
   const { locale, formatText } = useTexts()
   const texts = consentTexts[locale].card
@@ -121,7 +119,7 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
     },
   })
   const form = useErrorFocus<HTMLDivElement>(asking.error)
-  const valid = v.is(Email, email)
+  const valid = isEmail(email)
   const ask = () => {
     setTried(true)
     if (valid) asking.mutate(email.trim())

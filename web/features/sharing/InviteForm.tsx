@@ -9,7 +9,7 @@ import { useKeptFields } from '#web/ui/use-fields.ts'
 
 import { Agreement } from './Agreement.tsx'
 import { type ShareRole, shareRoles, type Sharing } from './calls.ts'
-import { inviteeProblem } from './invitation.ts'
+import { addressOf, inviteeProblem } from './invitation.ts'
 import styles from './sharing.module.css'
 
 interface InviteFormProps {
@@ -36,7 +36,7 @@ export function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (valid) return onInvite(values.email.trim().toLowerCase(), role)
+    if (valid) return onInvite(addressOf(values.email), role)
     touch('email')
     touch('agreed')
     const wrong = emailProblem(values.email) === undefined ? 'agreed' : 'email'

@@ -1,3 +1,5 @@
+import { canonicalEmail } from '#domain/email.ts'
+
 import { emailProblem } from '#web/features/account/rules.ts'
 
 import type { Member, ShareRole, Sharing, SharingInput } from './calls.ts'
@@ -5,7 +7,7 @@ import type { Member, ShareRole, Sharing, SharingInput } from './calls.ts'
 /** The most members of a loan. */
 export const mostMembers = 10
 
-export const addressOf = (typed: string): string => typed.trim().toLowerCase()
+export const addressOf = canonicalEmail
 
 type Known = Pick<Sharing, 'members' | 'coBorrower'>
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import * as v from 'valibot'
 
+import { isEmail } from '#domain/email.ts'
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -51,8 +51,6 @@ export function SignersCard({ loan, open }: SignersCardProps) {
   )
 }
 
-const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
-
 interface InvitationProps {
   readonly loanId: string
   readonly name: string
@@ -75,7 +73,7 @@ function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationPr
     onSuccess: () => queryClient.invalidateQueries(loanQuery(loanId)),
   })
   const form = useErrorFocus<HTMLFormElement>(inviting.error)
-  const valid = v.is(Email, email)
+  const valid = isEmail(email)
   const message = isApiError(inviting.error) ? inviting.error.fieldErrors[0]?.message : undefined
   const reason = (['OwnEmail', 'OtherEmail'] as const).find((each) => each === message)
   const submit = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { canonicalEmail } from '#domain/email.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -60,7 +61,7 @@ export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: C
   const { areas } = await settingsWithLogin(ctx)
   const limit = { what: 'sign-in', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN') }
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
-  const login = input.username.trim().toLowerCase()
+  const login = canonicalEmail(input.username)
   const { within, results } = await countAnd(
     ctx,
     limit,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import { isLocale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -14,7 +15,6 @@ import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { passHashOf } from './captcha.ts'
 import { settingsWithLogin } from './login-mode.ts'
-import { Email } from './rules.ts'
 
 const pages = {
   registration: '/account/register',

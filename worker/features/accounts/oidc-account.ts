@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import type { DomainError } from '#domain/errors.ts'
 import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity-claims.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -16,7 +17,6 @@ import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
 import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
-import { Email } from './rules.ts'
 
 /** The account of an identity, with the statements that create or link it. */
 export interface IdentifiedAccount {

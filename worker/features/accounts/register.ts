@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -17,7 +18,7 @@ import { unlessGuarded } from './guarded.ts'
 import { newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
-import { assertStrong, DataProtection, Email, NewPassword } from './rules.ts'
+import { assertStrong, DataProtection, NewPassword } from './rules.ts'
 
 /** [A3.23]; ignores anything else in the body, such as roles. */
 export const RegisterInput = v.object({

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import { isLocale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -12,7 +13,6 @@ import { sendSoon } from '../mail/send.ts'
 import { activationMail, waitingAccount } from './activation-mail.ts'
 import { newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
-import { Email } from './rules.ts'
 
 export const ResendInput = v.object({ email: Email, langKey: v.optional(v.string()) })
 export type ResendInput = v.InferOutput<typeof ResendInput>

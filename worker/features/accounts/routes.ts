@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
+
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
@@ -22,7 +24,6 @@ import { register, RegisterInput } from './register.ts'
 import { newRegistrationCookie, registrationOf } from './registration-cookie.ts'
 import { resendActivation, ResendInput } from './resend-activation.ts'
 import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
-import { Email } from './rules.ts'
 import { requestSignInLink, SignInByLinkInput, signInByLink, SignInLinkInput } from './sign-in-link.ts'
 import { FilterSettingsInput, LanguageInput, setFilterSettings, setLanguage } from './update-account.ts'
 

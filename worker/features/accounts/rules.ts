@@ -6,16 +6,6 @@ import { meetsLevel, passwordScore } from '#domain/password.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
-/** Lower-cased, because an e-mail is the login. */
-export const Email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(254),
-  v.email(),
-  v.transform((text) => text.toLowerCase()),
-)
-
 /** [A5.02]: 4 to 50 code points; the bank sets the strength. */
 export const NewPassword = v.pipe(
   v.string(),

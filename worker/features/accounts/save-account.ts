@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import { DomainError } from '#domain/errors.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -25,7 +26,6 @@ import { mailEmailLink } from './change-email.ts'
 import { type OwnAccountDto, ownAccountDto } from './dto.ts'
 import { emailActions } from './own-mails.ts'
 import { pendingEmails } from './pending-email.ts'
-import { Email } from './rules.ts'
 
 /** [A7.04]; ignores the other properties of a read account that a client sends back (role, activation, verification). */
 export const AccountInput = v.object({

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { canonicalEmail } from '#domain/email.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -29,7 +30,7 @@ export type SignInLinkInput = v.InferOutput<typeof SignInLinkInput>
  */
 export async function requestSignInLink(ctx: Ctx, input: SignInLinkInput, solution: string | undefined): Promise<void> {
   const settings = await settingsWithLogin(ctx)
-  const email = input.email.toLowerCase()
+  const email = canonicalEmail(input.email)
   const usable = and(eq(accounts.login, email), mayBeUsed, signsInByPassword(ctx))
   const [[account]] = await throttleAnd(
     ctx,

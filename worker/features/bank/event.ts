@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { canonicalEmail, isEmail } from '#domain/email.ts'
 import { deciders } from '#domain/loan/decision.ts'
 import { hasRateDecimals, maxRatePercent } from '#domain/loan/monthly-rate.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'
@@ -49,7 +50,7 @@ const Contract = z.object({
 /** Who decided. `decider` is the e-mail address of the person, who may not review the decision. */
 const decided = {
   decidedBy: z.enum(deciders).optional(),
-  decider: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+  decider: z.string().max(1000).refine(isEmail, 'Email').transform(canonicalEmail).optional(),
 }
 
 const Database = z.object({

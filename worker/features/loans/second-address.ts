@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/email.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -17,7 +18,7 @@ export const isFirsts = (fields: FieldValues, owner: { readonly login: string } 
 
 /** Whether the caller's account has the address to which a link went. */
 export const isAddressee = ({ actor }: Ctx, email: string | null): boolean =>
-  actor.kind === 'person' && actor.account.login === email?.toLowerCase()
+  actor.kind === 'person' && email !== null && actor.account.login === canonicalEmail(email)
 
 /**
  * Whether the first borrower may have the link to sign sent elsewhere, because it may be mistyped: as long as the second has neither

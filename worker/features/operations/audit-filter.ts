@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { canonicalEmail } from '#domain/email.ts'
+
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import { noCase } from '../../db/sort-text.ts'
@@ -33,7 +35,7 @@ export function auditsWith(
   { principal, type, entity, entityId }: AuditFilter,
   passing: boolean,
 ): SQL | undefined {
-  const login = principal?.toLowerCase()
+  const login = principal && canonicalEmail(principal)
   // With the index that also contains the id.
   const logins = noCase(accounts.login)
   return and(

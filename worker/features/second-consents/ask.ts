@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { isSameEmail } from '#domain/email.ts'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -122,7 +123,7 @@ function assertTheirs(record: LoanRecord, email: string): void {
     ? 'OwnEmail'
     : people.members.some((member) => member.role !== 'CO_BORROWER' && mailboxOf(member.email) === mailbox)
       ? 'Duplicate'
-      : known !== '' && known.toLowerCase() !== email.toLowerCase()
+      : known !== '' && !isSameEmail(known, email)
         ? 'OtherEmail'
         : undefined
   if (message !== undefined)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Email } from '../accounts/rules.ts'
+import { Email } from '#domain/email.ts'
 
 export const AskInput = v.object({ email: Email })
 export type AskInput = v.InferOutput<typeof AskInput>

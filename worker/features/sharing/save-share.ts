@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -10,7 +11,6 @@ import type { Account } from '../../http/actor.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
-import { Email } from '../accounts/rules.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'

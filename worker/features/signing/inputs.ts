@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Email } from '../accounts/rules.ts'
+import { Email } from '#domain/email.ts'
 
 export const SignerInput = v.object({ email: Email })
 export type SignerInput = v.InferOutput<typeof SignerInput>

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { canonicalEmail } from '#domain/email.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { provingIdentification } from '#domain/identity/identification.ts'
@@ -53,9 +54,9 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
     given?.email ??
     former.find(({ borrower }) => borrower === 1)?.email ??
     second?.email ??
-    textAnswer(loan.fields, secondId(wellKnown.email))
+    canonicalEmail(textAnswer(loan.fields, secondId(wellKnown.email)))
   const known: readonly Known[] = [
-    { borrower: 0, account: owners[0] ?? null, email: textAnswer(loan.fields, wellKnown.email) },
+    { borrower: 0, account: owners[0] ?? null, email: canonicalEmail(textAnswer(loan.fields, wellKnown.email)) },
     {
       borrower: 1,
       // While sharing is switched off, members do not see the loan, and sign by the link.

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
+import { Email } from '#domain/email.ts'
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { locales } from '#domain/locale.ts'
 import { nameErrors, SentName } from '#domain/names/person-name.ts'
 import { authorityOf, type Role, roles } from '#domain/roles.ts'
-
-import { Email } from '../accounts/rules.ts'
 
 const Authority = v.picklist(roles.map(authorityOf))
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { canonicalEmail, isEmail } from '#domain/email.ts'
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { administratorRoles, isAdmin } from '#domain/roles.ts'
@@ -125,7 +126,11 @@ function searchedPage({ db }: Ctx, query: UsersQuery, isListed: SQL | undefined)
 }
 
 /** The words of 'Beispiel, Anna', each searched separately. */
-const wordsOf = (search: string): string[] => search.split(/[\s,]+/).filter((word) => word !== '')
+const wordsOf = (search: string): string[] =>
+  search
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map((word) => (isEmail(word) ? canonicalEmail(word) : word))
 
 /**
  * Whether login or names contain a word, ignoring case. GLOB, because LIKE ignores case for ASCII only: 'özdemir' would not
@@ -153,7 +158,7 @@ export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
     ctx.db
       .select()
       .from(accounts)
-      .where(or(eq(accounts.id, idOrLogin), eq(accounts.login, idOrLogin.toLowerCase()))),
+      .where(or(eq(accounts.id, idOrLogin), eq(accounts.login, canonicalEmail(idOrLogin)))),
   )
   const account = rows[0]
   if (account === undefined) throw new DomainError('not_found')

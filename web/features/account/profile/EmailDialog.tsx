@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 
+import { canonicalEmail } from '#domain/email.ts'
+
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
@@ -33,10 +35,9 @@ export function EmailDialog({ opened, ...form }: EmailFormProps & { readonly ope
 function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
   const { t, formatText } = useTexts()
   const fields = useKeptFields('email', { email: '' }, (values) => ({
-    email:
-      emailProblem(values.email) ?? (values.email.trim().toLowerCase() === email ? 'profile.email.same' : undefined),
+    email: emailProblem(values.email) ?? (canonicalEmail(values.email) === email ? 'profile.email.same' : undefined),
   }))
-  const wanted = fields.values.email.trim().toLowerCase()
+  const wanted = canonicalEmail(fields.values.email)
   const change = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => changeEmail(wanted),

@@ -1,3 +1,5 @@
+import { isEmail } from '#domain/email.ts'
+
 /** Completes an address as browsers do; undefined if it is invalid. */
 export function addressTyped(typed: string, isAddress: (href: string) => boolean): string | undefined {
   const text = typed.trim()
@@ -8,6 +10,6 @@ export function addressTyped(typed: string, isAddress: (href: string) => boolean
 }
 
 function completedBy(text: string): string | undefined {
-  if (/^[\w.+-]+@[^\s:/@]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
+  if (isEmail(text)) return `mailto:${text}`
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : undefined
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
+import { canonicalEmail } from '#domain/email.ts'
+
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -61,7 +63,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     },
   })
   const { email, authority } = form.values
-  const endsSessions = user.activated && (email.trim().toLowerCase() !== user.email || authority !== user.authority)
+  const endsSessions = user.activated && (canonicalEmail(email) !== user.email || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
   const { inert, button } = useInertWhileBusy(saving.isPending, area)

@@ -1,16 +1,13 @@
-import * as v from 'valibot'
-
+import { isEmail } from '#domain/email.ts'
 import { nameErrors } from '#domain/names/person-name.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
 import { isChanged, rebased } from './user.ts'
 import type { UserValues } from './user-values.ts'
 
-const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
-
 function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'users.field.email.required'
-  return v.is(Email, email) ? undefined : 'users.field.email.invalid'
+  return isEmail(email) ? undefined : 'users.field.email.invalid'
 }
 
 /** The input for a user, and whether it differs from the stored values. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { isSameEmail } from '#domain/email.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
 import { isSameSecond, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
@@ -54,7 +55,7 @@ const isSecond = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
 function isOtherAddress(record: LoanRecord, after: FieldValues): boolean {
   const mailed = record.secondConsents?.email ?? null
   const known = knownEmail(record, after)
-  return mailed !== null && known !== '' && known.toLowerCase() !== mailed.toLowerCase()
+  return mailed !== null && known !== '' && !isSameEmail(known, mailed)
 }
 
 /** The proof of the second borrower's consents after a write; undefined where it ends, with the link that was mailed. */
