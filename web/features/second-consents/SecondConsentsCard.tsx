@@ -51,7 +51,7 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
         ) : given !== null ? (
           <Notice kind="success">
             <p>{texts.given(dayOf(given, locale))}</p>
-            {mayFill[1] && <p className={styles.note}>{texts.keeps}</p>}
+            <p className={styles.note}>{texts.keeps}</p>
           </Notice>
         ) : mayFill[1] ? (
           <>
