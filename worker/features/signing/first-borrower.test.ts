@@ -148,10 +148,10 @@ describe('whoever has consented is told when the first borrower', () => {
     expect((await kindsTo(email)).at(-1)).toBe('LINK_ENDED')
   })
 
-  it('sends the application alone', async () => {
+  it('removes them, and only once where the application is then sent alone', async () => {
     const { owner, email, loan } = await given()
     const alone = await saveAnswers(owner.fetch, loan, { secondBorrower: false })
-    expect(await kindsTo(email)).toEqual(['CONSENT_REQUEST'])
+    expect(await kindsTo(email)).toEqual(['CONSENT_REQUEST', 'LINK_ENDED'])
     await sendLoan(owner.fetch, await alone.json<Loan>())
     expect(await kindsTo(email)).toEqual(['CONSENT_REQUEST', 'LINK_ENDED'])
   })
