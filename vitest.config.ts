@@ -35,6 +35,15 @@ const withPortals = {
   expect: patient,
 }
 
+/**
+ * Screens are tested with React as it is served, which takes a tenth less. Its warnings for developers are looked for by
+ * `npm run quick` and `npm run test:whole`.
+ */
+const servedReact =
+  process.env['LOANPORT_TESTS'] === ''
+    ? { oxc: { jsx: { development: false } }, test: { env: { NODE_ENV: 'production' } } }
+    : { test: {} }
+
 const inBrowser = {
   ...withPortals,
   environment: 'node',
@@ -93,9 +102,11 @@ export default defineConfig({
         },
       },
       {
+        ...servedReact,
         define: { __BUILD__: '"test"' },
         test: {
           ...withPortals,
+          ...servedReact.test,
           name: 'component',
           // Typing letter by letter is slow on a busy machine.
           testTimeout: 120_000,

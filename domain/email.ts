@@ -6,7 +6,7 @@ const longestLocal = 64
 
 /** In browsers and the Workers runtime; the library of ECMAScript does not declare it. */
 const platform = globalThis as unknown as {
-  readonly URL: { readonly parse: (text: string) => { readonly hostname: string } | null }
+  readonly URL: new (text: string) => { readonly hostname: string }
 }
 
 /** The dot-atoms of RFC 5322. A local part in quotes is refused, as browsers refuse it. */
@@ -40,9 +40,17 @@ export function emailIn(typed: string): Address | undefined {
 function asciiDomain(typed: string): string | undefined {
   if (!typedDomain.test(typed)) return undefined
   const lower = typed.toLowerCase()
-  // The platform's own conversion, as in the inputs of browsers, which also refuses what does not decode.
-  const ascii = /^(?!.*xn--)[ -~]+$/.test(lower) ? lower : platform.URL.parse(`https://${typed}`)?.hostname
+  const ascii = /^(?!.*xn--)[ -~]+$/.test(lower) ? lower : hostIn(typed)
   return ascii !== undefined && domain.test(ascii) ? ascii : undefined
+}
+
+/** The platform's own conversion, as in the inputs of browsers; undefined for what does not decode. */
+function hostIn(typed: string): string | undefined {
+  try {
+    return new platform.URL(`https://${typed}`).hostname
+  } catch {
+    return undefined
+  }
 }
 
 export const isEmail = (typed: string): boolean => emailIn(typed) !== undefined

@@ -11,7 +11,7 @@ import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { type LoanAnswers, pagesOfSteps, type WizardSettings, wizardOf } from '../wizard/validate-loan.ts'
 import { describedBorrower } from './borrower-names.ts'
 import type { LoanInput } from './loan.ts'
-import { hasSecondBorrower } from './second-borrower.ts'
+import { hasSecondBorrower, impliesSecondBorrower } from './second-borrower.ts'
 
 type Definitions = ReadonlyMap<string, FieldDefinition>
 
@@ -63,9 +63,37 @@ export const sentConsents = (sent: LoanInput['fields'], definitions: Definitions
       return definition !== undefined && isSecondConsent(definition)
     })
 
-/** Whether both describe the same second borrower: any change makes another person, because a consent is about one. */
-export const isSameSecond = (one: FieldValues, other: FieldValues): boolean =>
-  JSON.stringify(describedBorrower(one, 1)) === JSON.stringify(describedBorrower(other, 1))
+interface Asked {
+  readonly fields: FieldValues
+  /** As the overview shows them; null while they cannot be said. */
+  readonly figures: { readonly amount: number | null; readonly term: number | null }
+}
+
+/** What the loan is for. */
+const purposes = [wellKnown.intendedUse, wellKnown.financingType, wellKnown.objectType, wellKnown.typeOfUse]
+
+/** What a second borrower consents to beside the texts: who they are, what the loan is for, and how much for how long. */
+export const consentedTo = ({ fields, figures: { amount, term } }: Asked) => ({
+  person: describedBorrower(fields, 1),
+  purpose: purposes.map((id) => fields[id]?.value.value ?? null),
+  amount,
+  term,
+})
+
+/**
+ * Whether consents outlast a change: the second borrower takes part before and after and is the same person, for whom any change
+ * makes another one, the purpose is the same, and neither amount nor term is more than they have read.
+ */
+export function keepsConsents(before: Asked, after: Asked): boolean {
+  if (![before, after].every(({ fields }) => impliesSecondBorrower(fields))) return false
+  const { amount, term, ...one } = consentedTo(before)
+  const { amount: newAmount, term: newTerm, ...other } = consentedTo(after)
+  return JSON.stringify(one) === JSON.stringify(other) && !isMore(amount, newAmount) && !isMore(term, newTerm)
+}
+
+/** Also what could not be said before. */
+const isMore = (before: number | null, after: number | null): boolean =>
+  after !== null && (before === null || after > before)
 
 /** The address among the second borrower's answers; empty if not answered. */
 export const secondEmail = (fields: FieldValues): string => textAnswer(fields, secondId(wellKnown.email)).trim()

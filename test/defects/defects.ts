@@ -141,8 +141,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an invitation invites with another role than was chosen',
     file: 'web/features/sharing/InviteForm.tsx',
-    find: '.toLowerCase(), role)',
-    put: ".toLowerCase(), 'VIEWER')",
+    find: 'onInvite(addressOf(values.email), role)',
+    put: "onInvite(addressOf(values.email), 'VIEWER')",
     tests: sharing,
   },
   {

@@ -21,6 +21,7 @@ import { tokenOf } from './control.ts'
 import { fillField } from './fill-field.ts'
 import { missing } from './missing.ts'
 import { portalHere } from './portal-here.ts'
+import { typeQuickly } from './quick-typing.ts'
 import { isFault, never, readWhile, sentByBrowser, untilAborted } from './screen-calls.ts'
 import { loadDocument, noteTimers, currentDocument } from './screen-document.ts'
 import { textsOf } from './texts.ts'
@@ -106,7 +107,11 @@ const { happyDOM } = globalThis as unknown as Window
 
 // In development, React records a stack trace for each element, up to a limit; that takes a tenth of a run.
 const [, internals] = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? []
-Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
+Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set() {},
+})
 
 /** Of the open screen. */
 let errors: string[] = []
@@ -191,7 +196,7 @@ export async function openScreen(
   leave = await loadDocument(path)
   const t = textsOf(locale)
   const bound = getQueriesForElement(document.body)
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = typeQuickly(userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }))
   const button = (id: string) => bound.findByRole('button', { name: t(id) })
   return {
     ...bound,

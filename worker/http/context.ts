@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
@@ -36,6 +36,8 @@ export interface CtxInit {
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   readonly claims?: Claims
+  /** GET or HEAD: the only requests that a replaced session may still make. */
+  readonly reads?: boolean
   /** For cron and webhooks, which have no claims. */
   readonly actor?: Actor
 }
@@ -71,12 +73,16 @@ const accountQuery = compiled((db) => [
     .where(
       and(
         eq(sessions.id, sql.placeholder('session')),
-        isNull(sessions.revokedAt),
+        // A replaced session: what was asked in its last seconds may be read, and nothing is done.
+        or(isNull(sessions.revokedAt), gt(sessions.revokedAt, sql.placeholder('replaced'))),
         gt(sessions.expiresAt, sql.placeholder('now')),
         eq(accounts.activated, true),
       ),
     ),
 ])
+
+/** After every stored time. */
+const never = '9999'
 
 const visitorQuery = compiled((db) => [
   db
@@ -122,7 +128,7 @@ export class Ctx {
   readonly registry: Registry
   readonly waits: Waits
 
-  readonly #init: Pick<CtxInit, 'locale' | 'address'>
+  readonly #init: Pick<CtxInit, 'locale' | 'address' | 'reads'>
   #locale: Locale | undefined
   #network: string | undefined
   #claims: Claims
@@ -303,7 +309,14 @@ export class Ctx {
     const begun = Date.now()
     const namedQueries: readonly (readonly [keyof Resolved, BatchItem<'sqlite'>])[] = [
       ['pointer', pointerQuery()[0]],
-      ...(sessionId === undefined ? [] : [['person', accountQuery({ session: sessionId, now: this.at })[0]] as const]),
+      ...(sessionId === undefined
+        ? []
+        : [
+            [
+              'person',
+              accountQuery({ session: sessionId, now: this.at, replaced: this.#init.reads ? this.at : never })[0],
+            ] as const,
+          ]),
       ...(visitorHash === undefined ? [] : [['visitor', visitorQuery({ hash: visitorHash })[0]] as const]),
       ...(previewId === undefined ? [] : [['preview', previewQuery(this.db, previewId, this.at)] as const]),
       ...(this.idempotency === undefined ? [] : [['before', beforeQuery(this.idempotency.scope)] as const]),

@@ -58,7 +58,7 @@ export async function previewedAreas(c: Context<AppEnv>): Promise<SnapshotAreas[
   const found = await Promise.allSettled(
     previewIds.map(async (previewId) => {
       const claims = { sessionId, previewId }
-      return (await new Ctx({ env, now, requestId, locale, address, waitUntil, claims }).settings()).areas
+      return (await new Ctx({ env, now, requestId, locale, address, waitUntil, claims, reads: true }).settings()).areas
     }),
   )
   // Expired, or no database: the page is served as without a preview.

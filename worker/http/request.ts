@@ -62,6 +62,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     },
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
     claims: await claimsOf(c.req.raw, env, now),
+    reads: c.req.method === 'GET' || c.req.method === 'HEAD',
   })
   c.set('ctx', ctx)
   const entered = enter({

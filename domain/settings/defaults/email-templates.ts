@@ -854,14 +854,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Ihr Link zum Kreditantrag gilt nicht mehr',
       says: [
-        'wir haben Ihnen einen Link zum gemeinsamen Kredit „{{ loanName }}“ geschickt. Er gilt nicht mehr, weil die Angaben zur zweiten Person geändert wurden. Einwilligungen, die mit diesem Link gegeben wurden, zählen nicht mehr.',
+        'wir haben Ihnen einen Link zum gemeinsamen Kredit „{{ loanName }}“ geschickt. Er gilt nicht mehr, weil Angaben zum Kredit oder zur zweiten Person geändert wurden. Einwilligungen, die mit diesem Link gegeben wurden, zählen nicht mehr.',
         'Wussten Sie nichts von der Änderung? Dann wenden Sie sich bitte an uns.',
       ],
     },
     {
       subject: 'Your link to the loan application is no longer valid',
       says: [
-        'We sent you a link about the joint loan “{{ loanName }}”. It is no longer valid because the details of the second borrower were changed. Consents given with this link no longer count.',
+        'We sent you a link about the joint loan “{{ loanName }}”. It is no longer valid because details of the loan or of the second borrower were changed. Consents given with this link no longer count.',
         'Did you not know about the change? Please get in touch with us.',
       ],
     },

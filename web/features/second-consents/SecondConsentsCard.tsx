@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { isEmail } from '#domain/email.ts'
 import { may } from '#domain/loan/access.ts'
+import { isSameSecond } from '#domain/loan/same-second.ts'
 import { secondEmail } from '#domain/loan/second-consents.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -20,6 +21,7 @@ import { withSignIn } from '#web/sign-in.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
@@ -41,6 +43,11 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
   const { saved } = wizard
   const { secondConsents: consents, ownership, mayFill } = saved
   const given = consents?.givenAt != null && asked.every((id) => consents.given.includes(id)) ? consents.givenAt : null
+  const ending = given !== null && mayFill[1] && isAboutAnother(wizard)
+  useEffect(() => {
+    // The changed field is far above on a phone.
+    if (ending) toast({ kind: 'warning', text: { id: 'secondConsents.ending', fallback: texts.ending } })
+  }, [ending, texts])
   const mayAsk = may(ownership.role, 'askConsents') && account !== null
   return (
     <Card title={texts.title}>
@@ -48,10 +55,12 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
       <div id={inputId(asked[0] ?? '')} tabIndex={-1} className={styles.card}>
         {ownership.role !== 'OWNER' ? (
           <p>{texts.reader}</p>
+        ) : ending ? (
+          <Notice kind="warning">{texts.ending}</Notice>
         ) : given !== null ? (
           <Notice kind="success">
             <p>{texts.given(dayOf(given, locale))}</p>
-            {mayFill[1] && <p className={styles.note}>{texts.keeps}</p>}
+            <p className={styles.note}>{texts.keeps}</p>
           </Notice>
         ) : mayFill[1] ? (
           <>
@@ -65,6 +74,15 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
       </div>
     </Card>
   )
+}
+
+/** Whether saving what is typed ends the consents: they are of one person, at one address. */
+function isAboutAnother({ saved, typed }: WizardState): boolean {
+  const after = { ...saved.fields, ...typed.fields }
+  const mailed = saved.secondConsents?.email ?? ''
+  const known = secondEmail(after)
+  const isOtherAddress = mailed !== '' && known !== '' && known.toLowerCase() !== mailed.toLowerCase()
+  return isOtherAddress || !isSameSecond(saved.fields, after)
 }
 
 function SignInFirst() {

@@ -7,6 +7,7 @@ import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { withConsents } from '#test/harness/second-consents.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { inPortal } from '#test/harness/second-person.ts'
 import { atStep, loanOf } from '#test/harness/steps.ts'
@@ -68,4 +69,30 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   const dialog = within(await theirs.findByRole('dialog', { name: page.withdrawTitle }))
   await theirs.user.click(dialog.getByRole('button', { name: page.withdraw }))
   await theirs.findByRole('heading', { name: page.declined })
+})
+
+it('[A5.17] says before a change of the second borrower is saved that their consents end with it', async () => {
+  const email = await newPerson('owner')
+  const ask = await askAs(email)
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
+  await withConsents(inPortal, ask, id)
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const { user, t } = screen
+  await atStep(screen, 'zweite-person')
+  await screen.findByText(card.keeps)
+  const rename = async (to: string) => {
+    const box = await screen.findByRole('textbox', { name: definitionOf('secondFirstName').label.en })
+    await user.clear(box)
+    await user.type(box, to)
+    await user.tab()
+  }
+  await rename('Berndt')
+  // In the card, and where the field is.
+  await expect.poll(() => screen.queryAllByText(card.ending).length).toBe(2)
+  await rename('Bernd')
+  await screen.findByText(card.keeps)
+  await rename('Berndt')
+  await user.click(await screen.findByRole('button', { name: t('wizard.saveAndContinue') }))
+  await expect.poll(async () => (await loanOf(ask, id)).secondConsents).toBeNull()
 })

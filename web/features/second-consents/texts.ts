@@ -12,6 +12,7 @@ interface ConsentTexts {
     readonly declined: (date: string) => string
     readonly given: (date: string) => string
     readonly keeps: string
+    readonly ending: string
     readonly email: string
     readonly invalid: string
     readonly action: string
@@ -66,7 +67,10 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       asked: (email, date) => `Am ${date} haben wir den Link an ${email} geschickt. Die Antwort steht noch aus.`,
       declined: (date) => `Die zweite Person hat am ${date} nicht eingewilligt.`,
       given: (date) => `Die zweite Person hat am ${date} eingewilligt.`,
-      keeps: 'Ändern Sie ihren Namen, ihr Geburtsdatum oder ihre E-Mail-Adresse, muss sie neu einwilligen.',
+      keeps:
+        'Wenn Sie einen höheren Betrag, eine längere Laufzeit oder einen anderen Zweck wählen oder Namen, Geburtsdatum oder E-Mail-Adresse der zweiten Person ändern, muss sie neu einwilligen.',
+      ending:
+        'Sobald Sie diese Änderung speichern, gilt die Einwilligung der zweiten Person nicht mehr, und sie muss neu einwilligen.',
       email: 'E-Mail-Adresse der zweiten Person',
       invalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
       action: 'Link senden',
@@ -126,7 +130,10 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       asked: (email, date) => `We sent the link to ${email} on ${date}. There is no answer yet.`,
       declined: (date) => `The second borrower did not consent, on ${date}.`,
       given: (date) => `The second borrower consented on ${date}.`,
-      keeps: 'If you change their name, date of birth or e-mail address, they have to consent again.',
+      keeps:
+        'If you choose a higher amount, a longer term or another purpose, or change the second borrower’s name, date of birth or e-mail address, they have to consent again.',
+      ending:
+        'As soon as you save this change, the consent of the second borrower ends, and they have to consent again.',
       email: 'E-mail address of the second borrower',
       invalid: 'Enter an e-mail address, for example name@example.com.',
       action: 'Send link',

@@ -89,6 +89,7 @@ export const sessions = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
+    /** When it ended; still to come while a replaced one can read. */
     revokedAt: text('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),

@@ -284,7 +284,7 @@ describe('a signed-in user', () => {
     expect((await withHeaders(portal, { Authorization: next })('/api/account')).status).toBe(200)
     const places = await withHeaders(portal, { Authorization: next })('/api/account/sessions')
     expect(await places.json<unknown[]>()).toHaveLength(1)
-    // The old token stays valid for pending requests for five seconds.
+    // The old token can finish reads for five seconds.
     const now = Date.now()
     vi.setSystemTime(now + 4999)
     expect((await first('/api/account')).status).toBe(200)

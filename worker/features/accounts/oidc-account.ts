@@ -17,6 +17,7 @@ import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
 import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
+import { notEnded } from './sessions.ts'
 
 /** The account of an identity, with the statements that create or link it. */
 export interface IdentifiedAccount {
@@ -189,7 +190,7 @@ const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
         ctx.db
           .update(sessions)
           .set({ revokedAt: ctx.at })
-          .where(and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt))),
+          .where(and(eq(sessions.accountId, account.id), notEnded(ctx))),
       ]),
 ]
 

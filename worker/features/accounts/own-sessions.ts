@@ -6,6 +6,7 @@ import { accountKeys, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { type Browser, forgetBrowsers } from './known-browsers.ts'
+import { notEnded } from './sessions.ts'
 
 export const SessionDto = v.object({
   id: v.string(),
@@ -31,10 +32,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
       .where(and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.at)))
       .orderBy(desc(sessions.createdAt), desc(sessions.id)),
   )
-  const present = rows.find(({ id }) => id === own)
-  // Without a replaced token, which stays valid for a few seconds.
-  const places = rows.filter(({ id, createdAt }) => id === own || createdAt !== present?.createdAt)
-  return places.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
+  return rows.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
     id,
     createdAt,
     expiresAt,
@@ -64,7 +62,7 @@ export async function endSessions(ctx: Ctx, { others }: { readonly others: boole
         .where(
           and(
             eq(sessions.accountId, account.id),
-            isNull(sessions.revokedAt),
+            notEnded(ctx),
             ...(others ? [ne(sessions.id, ownSessionId(ctx))] : []),
           ),
         ),

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { emailOf, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
-import { json, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import { json, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
+import { completeLoan } from '#test/harness/loans.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
@@ -70,6 +71,86 @@ describe('a session', () => {
     expect(await detailOf()).toEqual([{ replaced }])
     expect((await signIn(second.email, password, {}, fetch)).status).toBe(200)
     expect(await detailOf()).toEqual([{ replaced }, {}])
+  })
+})
+
+describe('a session that a change of the password replaced', () => {
+  const next = 'Herbststurm-2026'
+  /** Its old token, its new one, and what it did just before. */
+  async function replaced() {
+    const { email, id } = await emailOf(portal, 'usable')
+    const old = await signedInAgain(portal, { id, login: email })
+    const loan = await completeLoan(old.fetch)
+    const key = { 'Idempotency-Key': 'before-the-change' }
+    const language = () => old.fetch(`/api/account/${id}/language`, json('PUT', { language: 'en' }, key))
+    expect((await language()).status).toBe(204)
+    stopClock()
+    const body = { currentPassword: password, newPassword: next }
+    const reply = await succeeded(old.fetch('/api/account/change-password', json('POST', body)))
+    const renewed = withHeaders(portal, { Authorization: reply.headers.get('Authorization') ?? '' })
+    return { old, loan, renewed, language, email, id }
+  }
+
+  it('finishes its reads for five seconds, and acts no more: neither on the account nor on loans, nor by a repetition', async () => {
+    const { old, loan, renewed, language, id } = await replaced()
+    for (const method of ['GET', 'HEAD'])
+      for (const path of ['/api/account', `/api/loan/${loan.id}`])
+        expect((await old.fetch(path, { method })).status, `${method} ${path}`).toBe(200)
+    const form = new FormData()
+    form.set('loanId', loan.id)
+    form.set('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf')
+    const acts: Record<string, () => Promise<Response>> = {
+      name: () => old.fetch('/api/account', json('PUT', { lastName: 'Anders' })),
+      repetition: language,
+      filters: () =>
+        old.fetch(
+          '/api/account/filters-settings',
+          json('PUT', { settings: { status: [], ownership: [], sort: 'changeDate,asc' } }),
+        ),
+      places: () => old.fetch('/api/account/sessions', { method: 'DELETE' }),
+      password: () =>
+        old.fetch('/api/account/change-password', json('POST', { currentPassword: next, newPassword: password })),
+      proof: () => old.fetch('/api/account/proof', json('POST', { password: next })),
+      save: () => old.fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version })),
+      share: () => old.fetch(`/api/loan/${loan.id}/share`, json('PUT', { members: [] })),
+      invite: () => old.fetch(`/api/loan/${loan.id}/co-borrower`, json('POST', { email: 'x@test.example' })),
+      send: () => old.fetch('/api/inquiries/send', json('POST', { id: loan.id, version: loan.version })),
+      upload: () => old.fetch('/api/loan/documents', { method: 'POST', body: form }),
+      download: () => old.fetch('/api/download-tokens', json('POST', { kind: 'document', id: loan.id })),
+      erase: () => old.fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' }),
+      'claimed to be a read': () =>
+        old.fetch(`/api/loan/delete/${loan.id}`, {
+          method: 'DELETE',
+          headers: { 'X-HTTP-Method-Override': 'GET', 'X-HTTP-Method': 'GET' },
+        }),
+    }
+    for (const [name, act] of Object.entries(acts)) expect((await act()).status, name).toBe(401)
+    expect(await (await renewed(`/api/loan/${loan.id}`)).json()).toMatchObject({ version: loan.version })
+    // A new loan is begun, but by nobody: it is no loan of the account.
+    await old.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))
+    const { rows } = await portal.client.execute('select id from loans where account_id = ?', [id])
+    expect(rows).toHaveLength(1)
+    expect((await renewed('/api/account', json('PUT', { lastName: 'Anders' }))).status).toBe(200)
+  })
+
+  it('neither exports the account by reading, nor is prolonged or continued by anything', async () => {
+    const { old, email } = await replaced()
+    expect((await old.fetch('/api/account/export')).status).toBe(400)
+    expect((await old.fetch('/api/account/sessions')).status).toBe(200)
+    // A sign-in with it is one of anybody: it replaces nothing.
+    expect((await signIn(email, next, {}, old.fetch)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 5000)
+    expect(await statusWith(old.token)).toBe(401)
+  })
+
+  it('ends at once when all sessions end', async () => {
+    for (const end of ['/api/account/sessions', '/api/account/sessions?others=true']) {
+      const { old, renewed } = await replaced()
+      expect(await statusWith(old.token)).toBe(200)
+      await succeeded(renewed(end, { method: 'DELETE' }))
+      expect(await statusWith(old.token)).toBe(401)
+      vi.useRealTimers()
+    }
   })
 })
 

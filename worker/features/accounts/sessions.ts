@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { accountKeys, sessions } from '../../db/schema/accounts.ts'
@@ -68,7 +68,7 @@ export const shutOut = (ctx: Ctx, accountId: string): Statement[] => [
   ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.at })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))),
+    .where(and(eq(sessions.accountId, accountId), notEnded(ctx))),
   ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
   forgetBrowsers(ctx, accountId),
 ]
@@ -76,14 +76,17 @@ export const shutOut = (ctx: Ctx, accountId: string): Statement[] => [
 /** Not ended; it may have expired. */
 export const isOpen = (id: string): SQL | undefined => and(eq(sessions.id, id), isNull(sessions.revokedAt))
 
+/** Open, or replaced so lately that it can still read. */
+export const notEnded = (ctx: Ctx): SQL | undefined => or(isNull(sessions.revokedAt), gt(sessions.revokedAt, ctx.at))
+
 type Session = typeof sessions.$inferSelect
 
-/** For requests in flight with the replaced token. */
+/** For reads in flight with the replaced token: a page that is refused one signs its person out. */
 const overlapMs = 5000
 
 /**
  * Ends all sessions of an account and continues one of them, just proven, with a new token, so that a stolen copy of its
- * old token expires within seconds. The same for browsers that it knows.
+ * old token does nothing any more, and reads for some seconds at most (`Ctx`). The same for browsers that it knows.
  */
 export async function renewSession(
   ctx: Ctx,
@@ -101,10 +104,10 @@ export async function renewSession(
       ctx.db
         .update(sessions)
         .set({ revokedAt: ctx.at })
-        .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),
+        .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), notEnded(ctx))),
       // A session that was signed out meanwhile stays signed out.
       // Nothing that takes a proof: a copy of the old token has the same one.
-      ctx.db.update(sessions).set({ expiresAt: overlap, provenAt: null }).where(isOpen(present.id)),
+      ctx.db.update(sessions).set({ revokedAt: overlap, provenAt: null }).where(isOpen(present.id)),
       assertChanged(),
       ctx.db.insert(sessions).values({ ...present, id, provenAt: ctx.at }),
       forgetBrowsers(ctx, account.id),

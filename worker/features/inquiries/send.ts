@@ -77,7 +77,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   if (!accountVerified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
     throw new DomainError('not_verified', { entityName: 'loan' })
   const secondConsents = hasSecondBorrower(wizard.answers)
-    ? consentsAfter(ctx, record, settings, draft.fields, input)
+    ? consentsAfter(ctx, record, settings, draft, input)
     : undefined
   const household = await assertAffordable(ctx, settings, product, answered)
 

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
-import { askedOfSecond, provenConsents, secondEmail } from '#domain/loan/second-consents.ts'
+import { askedOfSecond, consentedTo, provenConsents, secondEmail } from '#domain/loan/second-consents.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
@@ -99,9 +99,10 @@ async function open(ctx: Ctx, key: string): Promise<Opened> {
   const product = journeyOf(settings, loan)
   const asked = askedOfSecond(settings.areas, product, { ...loan, requestedDocuments })
   if (asked.length === 0) throw new DomainError('link_invalid')
-  const person = [describedBorrower(loan.fields, 1), secondEmail(loan.fields)]
+  const { de, en } = product.translations
+  const about = [consentedTo(loan), secondEmail(loan.fields), de.title, en.title]
   const texts = asked.map(({ id, label, description }) => [id, label, description])
-  const seen = await sha256(JSON.stringify([person, texts]))
+  const seen = await sha256(JSON.stringify([about, texts]))
   return { record, row, settings, product, asked, state, seen }
 }
 

@@ -69,7 +69,7 @@ describe('[A5.17] [A7.10] the consents of a second borrower without an account',
     expect(view.consents.map(({ required }) => required)).toEqual([true, true, false])
     // What they are asked for, and nothing else of the loan.
     expect(view).toMatchObject({ amount: 10_000, months: 60, addressee: false })
-    expect(JSON.stringify({ ...view, amount: 0 })).not.toMatch(/10.?000|3.?200|Köln|1990|1988|Muster GmbH|@/)
+    expect(JSON.stringify({ ...view, amount: 0, seen: '' })).not.toMatch(/10.?000|3.?200|Köln|1990|1988|Muster GmbH|@/)
     expect((await giveConsents(second, key, view)).status).toBe(204)
     const after = await readShared(owner.fetch, loan.id)
     expect(after.secondConsents).toMatchObject({
@@ -219,6 +219,71 @@ describe('[A6.03] nobody else gives the consents of the second borrower', () => 
     expect(givenIn(back)).toEqual([])
   })
 
+  it.each<[string, Record<string, Value | null>]>([
+    ['amount they raise', { amount: 10_500 }],
+    ['term they lengthen', { term: 72 }],
+    ['purpose they change', { intendedUse: '02' }],
+  ])('nor the owner with those for a loan whose %s afterwards, at once or in steps', async (_, change) => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const email = newEmail()
+    const loan = await withConsents(second, owner.fetch, id, email)
+    await refusedByConsents(await send(owner, loan, { fields: answers(change) }))
+    expect(givenIn(await readShared(owner.fetch, id))).toHaveLength(3)
+    // Less than was read leaves them, another product is another loan.
+    const less = await succeeded(saveAnswers(owner.fetch, loan, { amount: 9000, term: 48 }))
+    const product = json('PUT', { version: loan.version + 1, productId: 'small-business', processId: 'short' })
+    const same = await (await succeeded(owner.fetch(`/api/loan/${id}`, product))).json<Loan>()
+    expect([givenIn(await less.json<Loan>()).length, givenIn(same).length, same.product.id]).toEqual([
+      3,
+      3,
+      'consumer-credit',
+    ])
+    const changed = await (await saveAnswers(owner.fetch, same, change, '?force=true')).json<Loan>()
+    expect([givenIn(changed), changed.secondConsents]).toEqual([[], null])
+    expect((await mailsTo(portal, email)).at(-1)).toMatchObject({ kind: 'LINK_ENDED' })
+    // Nor are they back with what they were given for.
+    const back = await saveAnswers(owner.fetch, changed, { amount: 10_000, term: 60, intendedUse: '01', ...given })
+    expect(givenIn(await back.json<Loan>())).toEqual([])
+    expect((await send(owner, await withConsents(second, owner.fetch, id, email))).status).toBe(200)
+  })
+
+  it('nor an editor who raises the amount, also of those who gave them with an account', async () => {
+    await sharingOn(portal)
+    const [owner, editor, joined] = await Promise.all([signedIn(portal), signedIn(portal), signedIn(portal)])
+    const { id } = await forTwo(owner)
+    await share(owner, id, [{ email: editor.login, role: 'EDITOR' }])
+    await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: joined.login })))
+    await readJoined(editor.fetch, id)
+    await succeeded(saveAnswers(joined.fetch, await readJoined(joined.fetch, id), given))
+    const raised = await succeeded(
+      saveAnswers(editor.fetch, await readShared(editor.fetch, id), { amount: 20_000 }, '?force=true'),
+    )
+    expect(givenIn(await raised.json<Loan>())).toEqual([])
+    const seen = await readShared(owner.fetch, id)
+    expect(seen.secondConsents).toBeNull()
+    expect((await send(owner, seen)).status).toBe(400)
+    await succeeded(saveAnswers(joined.fetch, await readShared(joined.fetch, id), given))
+    expect((await send(owner, await readShared(owner.fetch, id))).status).toBe(200)
+  })
+
+  it('nor the owner who removes the second borrower and adds the same one, or begins another loan with the answers', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const loan = await withConsents(second, owner.fetch, id)
+    const other = await completeLoan(
+      owner.fetch,
+      Object.fromEntries(Object.entries(loan.fields).map(([field, { value }]) => [field, value.value as Value])),
+    )
+    expect([givenIn(other), other.secondConsents]).toEqual([[], null])
+    const alone = await (await saveAnswers(owner.fetch, loan, { secondBorrower: false })).json<Loan>()
+    expect([givenIn(alone), alone.secondConsents]).toEqual([[], null])
+    const again = await saveAnswers(owner.fetch, alone, { secondBorrower: true, ...secondAnswers, ...given })
+    const two = await again.json<Loan>()
+    expect([givenIn(two), two.secondConsents]).toEqual([[], null])
+    await refusedByConsents(await send(owner, two))
+  })
+
   it('nor somebody else with the link: the owner signed in, or another account', async () => {
     const [owner, stranger] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { id } = await forTwo(owner)
@@ -267,8 +332,13 @@ describe('a link for consents', () => {
     const { version } = await readShared(owner.fetch, loan.id)
     await succeeded(saveAnswers(owner.fetch, { id: loan.id, version }, { secondFirstName: 'Bodo' }))
     expect((await giveConsents(second, key, view)).status).toBe(409)
+    const named = await viewConsents(second, key)
+    expect(named).toMatchObject({ state: 'OPEN', name: 'Bodo Beispiel' })
+    // Or asks for more.
+    await succeeded(saveAnswers(owner.fetch, await readShared(owner.fetch, loan.id), { amount: 30_000 }))
+    expect((await giveConsents(second, key, named)).status).toBe(409)
     const newer = await viewConsents(second, key)
-    expect(newer).toMatchObject({ state: 'OPEN', name: 'Bodo Beispiel' })
+    expect(newer).toMatchObject({ state: 'OPEN', amount: 30_000 })
     const replies = await Promise.all([giveConsents(second, key, newer), giveConsents(second, key, newer)])
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
     expect(await problemOf(await giveConsents(second, key, newer))).toEqual([409, 'linkused'])

@@ -147,15 +147,16 @@ export async function fileByLink(ctx: Ctx, key: string, id: string) {
 }
 
 /**
- * The same for acting on it. Throws `loan_role` in the session of somebody else of the loan, such as the first borrower on the
- * same device: their account would be recorded for what the second borrower does.
+ * The same for acting on it. Throws `loan_role` in the session of somebody else, such as the first borrower on the same device:
+ * what the second borrower does would be done in another person's name.
  */
 async function openToAct(ctx: Ctx, key: string): Promise<Opened> {
   const opened = await open(ctx, key)
   const { record, signer } = opened
-  const role = ctx.actor.kind === 'person' ? roleOf(ctx, record.loan, record.people.members) : undefined
+  const role = roleOf(ctx, record.loan, record.people.members)
   const own = signer.borrower === 0 ? 'OWNER' : 'CO_BORROWER'
-  if (role !== undefined && role !== own) throw new DomainError('loan_role', { entityName: 'loan' })
+  const isSigner = role === undefined ? isAddressee(ctx, signer.email) : role === own
+  if (ctx.actor.kind === 'person' && !isSigner) throw new DomainError('loan_role', { entityName: 'loan' })
   return opened
 }
 

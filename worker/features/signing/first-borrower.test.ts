@@ -148,10 +148,10 @@ describe('whoever has consented is told when the first borrower', () => {
     expect((await kindsTo(email)).at(-1)).toBe('LINK_ENDED')
   })
 
-  it('sends the application alone', async () => {
+  it('removes them, and only once where the application is then sent alone', async () => {
     const { owner, email, loan } = await given()
     const alone = await saveAnswers(owner.fetch, loan, { secondBorrower: false })
-    expect(await kindsTo(email)).toEqual(['CONSENT_REQUEST'])
+    expect(await kindsTo(email)).toEqual(['CONSENT_REQUEST', 'LINK_ENDED'])
     await sendLoan(owner.fetch, await alone.json<Loan>())
     expect(await kindsTo(email)).toEqual(['CONSENT_REQUEST', 'LINK_ENDED'])
   })
@@ -166,12 +166,52 @@ describe('whoever has consented is told when the first borrower', () => {
   })
 })
 
-describe('requests for consents', () => {
-  const ask = async (owner: Person, email: string) => {
-    const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
-    return (await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))).status
-  }
+describe('a mailbox with one mail a day', () => {
+  beforeAll(async () => {
+    await changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 1 })
+    return () => changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 5 })
+  })
 
+  it('is not invited to sign where strangers have filled it, and nothing is stored', async () => {
+    const email = newEmail()
+    const { owner, loan } = await offerForUnproven(portal)
+    const strangers = await Promise.all(['one', 'another', 'a third'].map(() => offerForUnproven(portal)))
+    for (const each of strangers) await succeeded(invite(each.owner, each.loan.id, email))
+    expect((await invite(owner, loan.id, email)).status).toBe(429)
+    expect(addressOf(await readLoan(owner.fetch, loan.id))).toBe(addressOf(loan))
+    expect(await kindsTo(email)).toEqual(strangers.map(() => 'SIGNER_INVITATION'))
+  })
+
+  it.each([
+    [
+      'invitations to sign',
+      async () => {
+        const { owner, loan } = await offerForUnproven(portal)
+        return (email: string) => invite(owner, loan.id, email)
+      },
+    ],
+    [
+      'requests for consents',
+      async () => {
+        const owner = await signedIn(portal)
+        const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
+        return (email: string) => owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))
+      },
+    ],
+  ] as const)('gets no second one of the %s', async (_, prepared) => {
+    const email = newEmail()
+    const again = await prepared()
+    expect([(await again(email)).status, (await again(email)).status]).toEqual([200, 429])
+    expect(await kindsTo(email)).toHaveLength(1)
+  })
+})
+
+const ask = async (owner: Person, email: string) => {
+  const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
+  return (await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))).status
+}
+
+describe('requests for consents', () => {
   it('fill no mailbox, from however many accounts and loans', async () => {
     const email = newEmail()
     for (let at = 0; at < 17; at++)

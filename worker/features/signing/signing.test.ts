@@ -347,8 +347,9 @@ describe('the link of a borrower without an account', () => {
     expect((await ask(theirs.transactionId)).status).toBe(200)
   })
 
-  it('lets nobody else of the loan act in their own session, so that no other account is recorded', async () => {
-    const { owner, loan } = await offerForTwo(portal)
+  it('lets nobody else act in their own session, so that no other account is recorded', async () => {
+    const addressee = await signedIn(portal)
+    const { owner, loan } = await offerForTwo(portal, [true], { secondEmail: addressee.login })
     const key = await invitedKey(readingMail(portal), owner, loan.id)
     const [editor, other] = await Promise.all([signedIn(portal), signedIn(portal)])
     await run(
@@ -358,7 +359,7 @@ describe('the link of a borrower without an account', () => {
       editor.login,
       new Date().toISOString(),
     )
-    for (const { fetch } of [owner, editor])
+    for (const { fetch } of [owner, editor, other])
       for (const verb of ['start', 'decline']) {
         const refused = await fetch(`/api/signing/${verb}`, json('POST', { key }))
         expect([refused.status, await errorKey(refused)]).toEqual([409, 'loanRole'])
@@ -367,7 +368,7 @@ describe('the link of a borrower without an account', () => {
     expect(statesOf(await readLoan(owner.fetch, loan.id))).toEqual(['INVITED', 'INVITED'])
     const events = `select principal from audits where entity_id = ? and action in ('loan.sign-off-start', 'loan.decline-offer')`
     expect(await run(events, loan.id)).toEqual([])
-    for (const fetch of [portal.fetch, other.fetch]) await succeeded(fetch('/api/signing/start', json('POST', { key })))
+    for (const { fetch } of [portal, addressee]) await succeeded(fetch('/api/signing/start', json('POST', { key })))
     await succeeded(portal.fetch('/api/signing/decline', json('POST', { key })))
   })
 

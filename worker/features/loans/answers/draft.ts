@@ -70,7 +70,7 @@ export function ownDraft(
   const draft = draftOf(ctx, settings, product, loan, own, (definition, inEntry) =>
     fieldLocked(access, definition, inEntry),
   )
-  return withProven(draft, definitions, givenAfter(ctx, record, settings, draft.fields, input))
+  return withProven(draft, definitions, givenAfter(ctx, record, settings, draft, input))
 }
 
 /** For a new loan. */

@@ -67,7 +67,7 @@ async function save(
     ...renewedLock(ctx, before),
   }
   const after = { ...before, ...columns }
-  const secondConsents = consentsAfter(ctx, record, settings, draft.fields, input)
+  const secondConsents = consentsAfter(ctx, record, settings, draft, input)
   return writeLoan(ctx, record, {
     access: 'save',
     settings,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { isSameEmail } from '#domain/email.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
-import { isSameSecond, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
+import { keepsConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
 
@@ -15,6 +15,7 @@ import { roleOf } from '../role.ts'
 import { linkEndedMail } from '../second-address.ts'
 
 type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
+type Answered = Pick<LoanRow, 'fields' | 'figures'>
 
 /** A draft without consents that the second borrower has not given, and then without the rating that was based on them. */
 export function withProven<Draft extends Parts>(
@@ -34,19 +35,19 @@ export const knownEmail = (record: Pick<LoanRecord, 'people'>, fields: FieldValu
   secondEmail(fields)
 
 /**
- * The second borrower's consents that count after a write: they add to them with their own account, and somebody else who
- * changes name, date of birth or e-mail address takes them away.
+ * The second borrower's consents that count after a write: they add to them with their own account, and somebody else takes
+ * them away by changing what they were given for (`keepsConsents`), or the e-mail address.
  */
 export function givenAfter(
   ctx: Ctx,
   record: LoanRecord,
   { areas }: Pick<Snapshot, 'areas'>,
-  after: FieldValues,
+  after: Answered,
   { fields: sent }: Pick<LoanInput, 'fields'>,
 ): readonly string[] {
   const given = record.secondConsents?.given ?? []
   if (isSecond(ctx, record)) return [...new Set([...given, ...sentConsents(sent, definitionsOf(areas.INPUT_FIELDS))])]
-  return isSameSecond(record.loan.fields, after) && !isOtherAddress(record, after) ? given : []
+  return keepsConsents(record.loan, after) && !isOtherAddress(record, after.fields) ? given : []
 }
 
 const isSecond = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
@@ -63,7 +64,7 @@ export function consentsAfter(
   ctx: Ctx,
   record: LoanRecord,
   settings: Pick<Snapshot, 'areas' | 'number'>,
-  after: FieldValues,
+  after: Answered,
   input: Pick<LoanInput, 'fields'>,
 ): LoanRecord['secondConsents'] {
   const before = record.secondConsents
@@ -80,7 +81,7 @@ export function consentsAfter(
       locale: ctx.locale,
     }
   }
-  return before === undefined || given.length < before.given.length || isOtherAddress(record, after)
+  return before === undefined || given.length < before.given.length || isOtherAddress(record, after.fields)
     ? undefined
     : before
 }
