@@ -30,5 +30,5 @@ export const schemaProblemTexts: Readonly<Record<string, ProblemText>> = {
   iso_date: says('Das ist kein gültiges Datum.', 'This is not a valid date.'),
   url: says('Das ist keine gültige Adresse.', 'This is not a valid address.'),
   starts_with: says('Die Adresse muss mit https:// beginnen.', 'The address must start with https://.'),
-  email: says('Das ist keine gültige E-Mail-Adresse.', 'This is not a valid e-mail address.'),
+  Email: says('Das ist keine gültige E-Mail-Adresse.', 'This is not a valid e-mail address.'),
 }

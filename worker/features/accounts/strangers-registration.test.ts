@@ -42,10 +42,10 @@ const links = async (): Promise<string[]> =>
   (await mailsTo(portal, email)).filter(({ kind }) => kind === 'REGISTRATION').map(({ text }) => keyIn(text))
 const newestLink = async (): Promise<string> => (await links()).at(-1) ?? expect.fail('a link')
 
-const errorOf = async (reply: Response): Promise<unknown> => {
-  const { errorKey } = await reply.json<{ errorKey: string }>()
-  return [reply.status, errorKey]
-}
+const errorOf = async (reply: Response): Promise<unknown> => [
+  reply.status,
+  reply.ok ? undefined : (await reply.json<{ errorKey: string }>()).errorKey,
+]
 const needsPassword = [400, 'passwordneeded']
 const isVoid = [400, 'activationfailed']
 

@@ -9,6 +9,7 @@ import {
   type Person,
   signedIn,
   signedInAgain,
+  succeeded,
   withHeaders,
 } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -417,18 +418,34 @@ describe('deactivating and reactivating', () => {
     expect(await showsVerified()).toBe(false)
   })
 
-  it("a customer's password reset by the present mailbox makes the new address's link void", async () => {
+  const renewals: readonly (readonly [string, (customer: { id: string; login: string }) => Promise<unknown>])[] = [
+    [
+      'reset by the present mailbox',
+      async ({ login }) => {
+        await portal.fetch('/api/account/reset-password/init', {
+          method: 'POST',
+          headers: { 'Content-Type': 'text/plain' },
+          body: login,
+        })
+        expect((await finish(keyIn((await mailsTo(portal, login)).at(-1)?.text ?? ''))).status).toBe(200)
+      },
+    ],
+    [
+      'changed by whoever knows it',
+      async (customer) => {
+        const passwords = { currentPassword: password, newPassword: 'Winterwind-2026!' }
+        const own = await signedInAgain(portal, customer)
+        await succeeded(own.fetch('/api/account/change-password', json('POST', passwords)))
+      },
+    ],
+  ]
+  it.each(renewals)("a customer's password %s makes the new address's link void", async (_, renew) => {
     const { email, id } = await emailOf(portal, 'usable')
     const next = `${crypto.randomUUID()}@test.example`
     await save(tech, { id, email: next })
     const [link] = await mailsTo(portal, next)
     await afterTheWait(portal, next)
-    await portal.fetch('/api/account/reset-password/init', {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain' },
-      body: email,
-    })
-    expect((await finish(keyIn((await mailsTo(portal, email)).at(-1)?.text ?? ''))).status).toBe(200)
+    await renew({ id, login: email })
     const used = await portal.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(link?.text ?? '') }))
     expect(used.status).toBe(400)
     expect(await signIn(next)).toBe(401)
