@@ -67,7 +67,12 @@ export function canonicalEmail(typed: string): string {
 export const isSameEmail = (one: string, other: string): boolean => canonicalEmail(one) === canonicalEmail(other)
 
 /** An address as typed, tidied. */
-export const TypedEmail = v.pipe(v.string(), v.transform(tidyEmail), v.nonEmpty(), v.check(isEmail, 'Email'))
+export const TypedEmail = v.pipe(
+  v.string(),
+  v.transform(tidyEmail),
+  v.nonEmpty(),
+  v.check((email) => email === '' || isEmail(email), 'Email'),
+)
 
 /** An address in its canonical form. */
 export const Email = v.pipe(TypedEmail, v.transform(canonicalEmail))

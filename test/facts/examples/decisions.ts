@@ -32,29 +32,36 @@ async function rejected({ portal, owner }: World): Promise<Loan> {
 }
 
 /** An offer of two, and the key of the second borrower's link. */
-async function invitedSigner({ portal }: World, owner?: Portal['fetch']): Promise<{ id: string; key: string }> {
+async function invitedSigner(
+  { portal }: World,
+  owner?: Portal['fetch'],
+  secondEmail?: string,
+): Promise<{ id: string; key: string }> {
   const fetch = owner ?? (await signedIn(portal)).fetch
-  const { id } = await sentForTwo(fetch, readingMail(portal))
+  const { id } = await sentForTwo(fetch, readingMail(portal), secondEmail === undefined ? {} : { secondEmail })
   await succeeded(bankEvent(portal, offerEvent(id)))
   return { id, key: await invitedKey(readingMail(portal), { fetch }, id) }
+}
+
+/** Where a link goes: whoever is signed in must have the address that it was mailed to. */
+async function mailboxFor(caller: Portal['fetch']): Promise<string | undefined> {
+  const account = await caller('/api/account')
+  return account.ok ? ((await account.json<{ login: string | null }>()).login ?? undefined) : undefined
 }
 
 /** A draft of two with the caller as second borrower, who is asked for their consents: the key of their link, and what it shows. */
 async function askedSecond({ portal, owner: caller }: World, { given }: { readonly given: boolean }) {
   const { fetch } = await signedIn(portal)
   const { id } = await withSecondBorrower(fetch, { secondFirstName: 'Bernd', secondLastName: 'Beispiel' })
-  // Whoever is signed in must have the address that the link was mailed to.
-  const account = await caller('/api/account')
-  const { login } = account.ok ? await account.json<{ login: string | null }>() : { login: null }
-  const key = await askedKey(readingMail(portal), fetch, id, login ?? undefined)
+  const key = await askedKey(readingMail(portal), fetch, id, await mailboxFor(caller))
   const { seen } = await viewConsents(portal, key)
   return json('POST', given ? { key, seen, consents: ['secondOwnAccount', 'secondSchufaConsent'] } : { key })
 }
 
-const byLink = async (world: World, more: object = {}) => {
-  const { key } = await invitedSigner(world)
-  return json('POST', { key, ...more })
-}
+const byLink = async (world: World) => json('POST', { key: (await invitedSigner(world)).key })
+
+const byOwnLink = async (world: World) =>
+  json('POST', { key: (await invitedSigner(world, undefined, await mailboxFor(world.owner))).key })
 
 async function started(fetch: Portal['fetch'], path: string): Promise<string> {
   return (await (await succeeded(fetch(path, bare('POST')))).json<{ transactionId: string }>()).transactionId
@@ -144,8 +151,7 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
   },
   'POST /api/signing/start': async (world) => ({
     path: '/api/signing/start',
-    init: await byLink(world),
-    repeatable: true,
+    init: await byOwnLink(world),
   }),
   'POST /api/signing/transaction': async (world) => {
     const { key } = await invitedSigner(world)
@@ -154,7 +160,7 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
   },
   'POST /api/signing/decline': async (world) => ({
     path: '/api/signing/decline',
-    init: await byLink(world),
+    init: await byOwnLink(world),
     status: 204,
   }),
   'POST /api/loan/{id}/sign-off': async (world) => ({
