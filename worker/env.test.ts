@@ -45,7 +45,7 @@ describe('variables of the environment', () => {
     ['JWT_SECRETS', '', 'min_length'],
     ['RECEIPT_SECRETS', '', 'min_length'],
     ['DATA_KEY_SECRET', 'too-short-to-be-safe', 'min_length'],
-    ['MAIL_FROM', 'nobody', 'email'],
+    ['MAIL_FROM', 'nobody', 'Email'],
     ['ENVIRONMENT', '<b>', 'regex'],
   ])('%s rejects %j with an error that omits the value', (name, value, reason) => {
     expect(() => withVariables({ [name]: value })).toThrow(new Error(`misconfigured: ${name} (${reason})`))
@@ -59,7 +59,7 @@ describe('variables of the environment', () => {
     expect(() => envOf({ MODE: 'production', DEMO: 'true', MAIL_FROM: 'nobody' })).toThrow(
       new Error(
         'misconfigured: PUBLIC_URL (missing), DATABASE_URL (missing), JWT_SECRETS (missing), ' +
-          'RECEIPT_SECRETS (missing), DATA_KEY_SECRET (missing), BANK_WEBHOOK_SECRET (missing), MAIL_FROM (email), ' +
+          'RECEIPT_SECRETS (missing), DATA_KEY_SECRET (missing), BANK_WEBHOOK_SECRET (missing), MAIL_FROM (Email), ' +
           'DEMO (production refuses demo people), BANK_URL (production refuses the sandboxes), ' +
           'IDENT_URL (production refuses the sandboxes)',
       ),

@@ -160,7 +160,7 @@ const parsed = new WeakMap<object, Env>()
 /** The library's own words might name values. */
 function reasonOf({ received, type, message }: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return 'missing'
-  return type === 'raw_transform' ? message : type
+  return type === 'raw_transform' || type === 'check' ? message : type
 }
 
 /** Why production refuses a text as a secret; undefined if it does not. */

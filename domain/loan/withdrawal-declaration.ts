@@ -63,8 +63,8 @@ const lettersIn = (contract: string): number =>
     .join('')
     .replaceAll(/\d/g, '').length
 
-/** An id of the portal is random: long runs of small letters are words. */
-const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a-z]{8}/.test(contract)
+/** An id of the portal is random: long runs of small letters are words, and one id in 1,700 has one of eleven by chance. */
+const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a-z]{11}/.test(contract)
 
 /** Whether a contract's number says nothing else: no words, and nothing that a telephone calls. */
 const isNumberAlone = (contract: string): boolean =>

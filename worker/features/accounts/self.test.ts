@@ -6,7 +6,7 @@ import { answer, answers } from '#test/harness/loans.ts'
 import { identified, json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { changeAreas, changeTechnical } from '#test/harness/settings.ts'
-import { meanwhile, workOf } from '#test/harness/work.ts'
+import { workOf } from '#test/harness/work.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { signToken } from '#worker/http/tokens.ts'
@@ -509,19 +509,6 @@ describe('a changed e-mail', () => {
     expect(await mailsTo(portal, `6-${person.login}`)).toEqual([])
     expect((await read(person)).lastName).toBe('Person')
     expect((await save(person, { fields: answers({ lastName: 'Anders' }) })).status).toBe(200)
-  })
-
-  it('nor does a sixth link that is asked for at the same time', async () => {
-    const person = await signedIn(portal)
-    for (let at = 0; at < 4; at++) await ask(person, `${at}-${person.login}`)
-    const reply = await meanwhile(
-      portal,
-      'insert into "audits"',
-      () => ask(person, `5-${person.login}`),
-      () => save(person, { email: `6-${person.login}` }),
-    )
-    expect(reply.status).toBe(429)
-    expect(await mailsTo(portal, `6-${person.login}`)).toEqual([])
   })
 
   it('cannot be prevented by strangers who use up the mails of the new address', async () => {

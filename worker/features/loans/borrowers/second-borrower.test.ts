@@ -120,7 +120,10 @@ describe('the submission to the bank', () => {
     const one = await save(person.fetch, given, together(false))
     expect((await missing(person.fetch, one)).secondBorrower).toBeNull()
 
-    const back = await save(person.fetch, one, together(true))
+    // Whoever is added again has to consent again.
+    const again = await save(person.fetch, one, together(true))
+    expect((await missing(person.fetch, again)).secondBorrower).toEqual({ open: 2 })
+    const back = await withConsents(readingMail(portal), person.fetch, again.id)
     const sent = await person.fetch('/api/inquiries/send?lang=de', json('POST', { id: back.id, version: back.version }))
     expect(sent.status).toBe(200)
     expect(await sent.json<Loan>()).toMatchObject({ secondBorrower: true, borrowers: [{}, {}] })
