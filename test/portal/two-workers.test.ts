@@ -55,7 +55,7 @@ const withToken =
 const body = (method: string, content: unknown) => ({ method, body: JSON.stringify(content) })
 /** Simulates the time after which a stolen token must be invalid. */
 async function afterTheLimit({ id }: Owner): Promise<void> {
-  await portal.client.execute('update sessions set expires_at = ? where account_id = ? and expires_at <= ?', [
+  await portal.client.execute('update sessions set revoked_at = ? where account_id = ? and revoked_at <= ?', [
     new Date(0).toISOString(),
     id,
     new Date(Date.now() + limitMs).toISOString(),
@@ -97,7 +97,7 @@ it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is invalid 
 
   const reply = await revoke(owner, tech, here)
   expect(reply.ok).toBe(true)
-  // Pending requests with a token that its own session has replaced are accepted for a few seconds.
+  // Pending reads with a token that its own session has replaced are answered for a few seconds.
   if (name === 'a change of the password by that very session') await afterTheLimit(owner)
   for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(401)
   for (const path of ['/api/loan/previews', '/api/account/sessions']) expect((await there(path)).status).toBe(401)
