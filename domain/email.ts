@@ -19,7 +19,7 @@ const domain = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a
 /** Marks without a width, which come along with copied text. */
 const invisible = /\p{Cf}/gu
 
-/** As shown and kept in answers: what was typed, without space around it and invisible marks. */
+/** The address as typed, trimmed and without invisible marks: this is what answers keep and screens show. */
 export const tidyEmail = (typed: string): string => typed.replaceAll(invisible, '').trim()
 
 interface Address {

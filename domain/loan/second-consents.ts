@@ -81,8 +81,8 @@ export const consentedTo = ({ fields, figures: { amount, term } }: Asked) => ({
 })
 
 /**
- * Whether consents outlast a change: the second borrower takes part before and after and is the same person, for whom any change
- * makes another one, the purpose is the same, and neither amount nor term is more than they have read.
+ * Whether consents outlast a change: the second borrower takes part before and after and is the same person, the purpose is the
+ * same, and neither amount nor term is more than they have read.
  */
 export function keepsConsents(before: Asked, after: Asked): boolean {
   if (![before, after].every(({ fields }) => impliesSecondBorrower(fields))) return false

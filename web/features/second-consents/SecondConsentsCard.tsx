@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { isEmail } from '#domain/email.ts'
 import { may } from '#domain/loan/access.ts'
-import { isSameSecond } from '#domain/loan/same-second.ts'
+import { isOtherAddress, isSameSecond } from '#domain/loan/same-second.ts'
 import { secondEmail } from '#domain/loan/second-consents.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -79,10 +79,7 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
 /** Whether saving what is typed ends the consents: they are of one person, at one address. */
 function isAboutAnother({ saved, typed }: WizardState): boolean {
   const after = { ...saved.fields, ...typed.fields }
-  const mailed = saved.secondConsents?.email ?? ''
-  const known = secondEmail(after)
-  const isOtherAddress = mailed !== '' && known !== '' && known.toLowerCase() !== mailed.toLowerCase()
-  return isOtherAddress || !isSameSecond(saved.fields, after)
+  return isOtherAddress(saved.secondConsents?.email, secondEmail(after)) || !isSameSecond(saved.fields, after)
 }
 
 function SignInFirst() {

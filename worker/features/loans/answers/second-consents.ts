@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { isSameEmail } from '#domain/email.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
+import { isOtherAddress } from '#domain/loan/same-second.ts'
 import { keepsConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
@@ -47,17 +47,14 @@ export function givenAfter(
 ): readonly string[] {
   const given = record.secondConsents?.given ?? []
   if (isSecond(ctx, record)) return [...new Set([...given, ...sentConsents(sent, definitionsOf(areas.INPUT_FIELDS))])]
-  return keepsConsents(record.loan, after) && !isOtherAddress(record, after.fields) ? given : []
+  return keepsConsents(record.loan, after) && !isMailedElsewhere(record, after.fields) ? given : []
 }
 
 const isSecond = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
   roleOf(ctx, loan, people.members) === 'CO_BORROWER'
 
-function isOtherAddress(record: LoanRecord, after: FieldValues): boolean {
-  const mailed = record.secondConsents?.email ?? null
-  const known = knownEmail(record, after)
-  return mailed !== null && known !== '' && !isSameEmail(known, mailed)
-}
+const isMailedElsewhere = (record: LoanRecord, after: FieldValues): boolean =>
+  isOtherAddress(record.secondConsents?.email, knownEmail(record, after))
 
 /** The proof of the second borrower's consents after a write; undefined where it ends, with the link that was mailed. */
 export function consentsAfter(
@@ -81,7 +78,7 @@ export function consentsAfter(
       locale: ctx.locale,
     }
   }
-  return before === undefined || given.length < before.given.length || isOtherAddress(record, after.fields)
+  return before === undefined || given.length < before.given.length || isMailedElsewhere(record, after.fields)
     ? undefined
     : before
 }
