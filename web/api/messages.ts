@@ -14,7 +14,7 @@ export interface Message {
   readonly text: Text
   /** Shown until dismissed, even if it reports a success. */
   readonly stays?: true
-  /** A page with the next action; opens in a new tab. */
+  /** A page with the next action; one of another site opens in a new tab. */
   readonly link?: { readonly href: string; readonly text: Text }
 }
 

@@ -1,6 +1,9 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+import { isOwnPath } from '#domain/own-path.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { dismissToast, type Toast } from './toast.ts'
@@ -39,9 +42,13 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
         {formatText(toast.text)}
         {toast.link !== undefined && (
           <p className={styles.link}>
-            <a href={toast.link.href} target="_blank" rel="noopener noreferrer" onClick={() => dismissToast(toast.id)}>
+            <Link
+              to={toast.link.href}
+              {...(isOwnPath(toast.link.href) ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={() => dismissToast(toast.id)}
+            >
               {formatText(toast.link.text)}
-            </a>
+            </Link>
           </p>
         )}
       </div>

@@ -852,16 +852,16 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'LINK_ENDED',
     {
-      subject: 'Ihr Link zum Kreditantrag gilt nicht mehr',
+      subject: 'Im gemeinsamen Kreditantrag hat sich etwas geändert',
       says: [
-        'wir haben Ihnen einen Link zum gemeinsamen Kredit „{{ loanName }}“ geschickt. Er gilt nicht mehr, weil Angaben zum Kredit oder zur zweiten Person geändert wurden. Einwilligungen, die mit diesem Link gegeben wurden, zählen nicht mehr.',
+        'im Antrag auf den gemeinsamen Kredit „{{ loanName }}“ wurden Angaben zum Kredit oder zur zweiten Person geändert. Ein Link, den wir Ihnen dazu geschickt haben, und Einwilligungen, die Sie dazu gegeben haben, gelten nicht mehr.',
         'Wussten Sie nichts von der Änderung? Dann wenden Sie sich bitte an uns.',
       ],
     },
     {
-      subject: 'Your link to the loan application is no longer valid',
+      subject: 'Something has changed in the joint loan application',
       says: [
-        'We sent you a link about the joint loan “{{ loanName }}”. It is no longer valid because details of the loan or of the second borrower were changed. Consents given with this link no longer count.',
+        'In the application for the joint loan “{{ loanName }}”, details of the loan or of the second borrower were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
         'Did you not know about the change? Please get in touch with us.',
       ],
     },

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { session } from '../../api/session.ts'
 import { sessionStore } from '../../api/storage.ts'
 import { path } from '../../paths.ts'
+import { signInPath, signInTarget } from '../../sign-in.ts'
 import { toast } from '../../ui/toast.ts'
 import { revoke } from './calls.ts'
 import { remaining, touch, warningMs, type Who } from './idle.ts'
@@ -15,13 +16,14 @@ const SessionWarning = lazy(() => import('./SessionWarning.tsx').then((module) =
 /** [A9.04] */
 const activityDebounceMs = 250
 
-const noticeKey = 'sessionExpired'
-const expiredText = { LOGGED_IN: 'session.expired.signedOut', NOT_LOGGED_IN: 'session.expired' } as const
+/** The page that was left, while the browser is at the identity provider. */
+const leftKey = 'sessionExpired'
 
 /** Ends an inactive session after a warning ([A4.08], [B4.10]). Renders only the warning. */
 export function SessionWatch() {
   const running = useIdleTimer()
   const navigate = useNavigate()
+  const location = useLocation()
   const who = running?.who
   const timeoutMs = running?.timer.timeoutMs ?? 0
   useActivity(who, timeoutMs)
@@ -33,11 +35,11 @@ export function SessionWatch() {
     // There may have been activity in another tab, or by opening this one.
     if (!over || who === undefined || remaining(who, timeoutMs, Date.now()) > 0 || ending.current) return
     ending.current = true
-    expire(who)
+    expire(who, signInTarget(location).from)
     void Promise.resolve(navigate(path('start'), { replace: true })).finally(() => {
       ending.current = false
     })
-  }, [over, who, timeoutMs, navigate])
+  }, [over, who, timeoutMs, navigate, location])
 
   if (running === undefined || over || running.remainingMs > warningMs(timeoutMs)) return null
   return (
@@ -51,27 +53,36 @@ export function SessionWatch() {
   )
 }
 
-function expire(who: Who): void {
+function expire(who: Who, left: string): void {
   // Sent before the token is removed, unless another tab has done so; the token is removed here in any case.
   const revoked = who === 'LOGGED_IN' ? revoke() : undefined
   session.end('expired')
   touch('NOT_LOGGED_IN', Date.now())
-  const text = expiredText[who]
-  report(text)
+  report(who, left)
   // Also ends the identity provider's session: otherwise the next person could sign in with one click.
   void revoked?.then((reply) => {
-    sessionStore.set(noticeKey, text)
-    if (!leaveToProvider(reply)) sessionStore.remove(noticeKey)
+    sessionStore.set(leftKey, left)
+    if (!leaveToProvider(reply)) sessionStore.remove(leftKey)
   })
 }
 
-const report = (text: string): void => toast({ kind: 'info', stays: true, text: { id: text } })
+/** The start page can be of another product than the page that was left, so the message leads back there. */
+function report(who: Who, left: string): void {
+  if (who === 'NOT_LOGGED_IN') return toast({ kind: 'info', stays: true, text: { id: 'session.expired' } })
+  const isStart = left === path('start')
+  toast({
+    kind: 'info',
+    stays: true,
+    text: { id: 'session.expired.signedOut' },
+    ...(isStart ? {} : { link: { href: signInPath(left, true), text: { id: 'session.expired.back' } } }),
+  })
+}
 
 /** After the identity provider's logout, the page with the reason is gone, so it is displayed again. */
 function repeatNotice(): void {
-  const text = sessionStore.get(noticeKey)
-  sessionStore.remove(noticeKey)
-  if (Object.values(expiredText).some((known) => known === text)) report(text ?? '')
+  const left = sessionStore.get(leftKey)
+  sessionStore.remove(leftKey)
+  if (left !== undefined) report('LOGGED_IN', left)
 }
 
 /** Clicks, keys, opening a page and signing in are activity. */

@@ -115,6 +115,21 @@ describe('[A4.08] [B4.10] the session timer', () => {
     expect(refusals).toEqual([])
   })
 
+  it('leads back to the page that the end of the session left, after a sign-in', async () => {
+    const screen = await openScreen('/account/profile?tab=1', { as: anna, width: 390 })
+    await screen.heading(screen.t('profile.title'))
+    const advance = movableClock()
+    await clockRuns(screen, 15)
+    advance(15, 5)
+    await isSignedOut(screen)
+    await screen.user.click(await screen.findByRole('link', { name: screen.t('session.expired.back') }))
+    await expect.poll(screen.address).toMatch(/^\/login/)
+    expect(screen.queryByText(screen.t('session.expired.signedOut'))).toBeNull()
+    await signInHere(screen, anna)
+    await screen.heading(screen.t('profile.title'))
+    expect(screen.address()).toBe('/account/profile?tab=1')
+  })
+
   it('ends the session on a page that polls, and stops the polling', async () => {
     const screen = await openScreen('/admin/mails', { as: 'admin@demo.example' })
     await screen.heading(screen.t('admin.mails.title'))

@@ -107,6 +107,8 @@ it('[A4.08] signs out at the identity provider after inactivity, and says why on
   await screen.goto(new URL(asked.get('post_logout_redirect_uri') ?? '').href)
   await screen.findByText(screen.t('session.expired.signedOut'))
   await expect.poll(screen.address).toMatch(/^\/privatkredit/)
+  const back = await screen.findByRole('link', { name: screen.t('session.expired.back') })
+  expect(back.getAttribute('href')).toBe('/login?from=%2Faccount%2Fpassword&forced=1')
   expect(token()).toBeNull()
 })
 

@@ -95,4 +95,5 @@ it('[A5.17] says before a change of the second borrower is saved that their cons
   await rename('Berndt')
   await user.click(await screen.findByRole('button', { name: t('wizard.saveAndContinue') }))
   await expect.poll(async () => (await loanOf(ask, id)).secondConsents).toBeNull()
+  await screen.findByText(t('wizard.consentsEnded'))
 })

@@ -64,6 +64,8 @@ export async function saveAnswers(wizard: WizardState, { locale, page, completes
     }),
   )
   answer(saved.id, { type: 'saved', sent })
+  if (saved.secondConsents?.givenAt != null && loan.secondConsents === null)
+    toast({ kind: 'warning', stays: true, text: { id: 'wizard.consentsEnded' } })
   return keepLoan(loan)
 }
 

@@ -260,6 +260,7 @@ describe('[A6.03] nobody else gives the consents of the second borrower', () => 
       saveAnswers(editor.fetch, await readShared(editor.fetch, id), { amount: 20_000 }, '?force=true'),
     )
     expect(givenIn(await raised.json<Loan>())).toEqual([])
+    expect((await mailsTo(portal, joined.login)).at(-1)).toMatchObject({ kind: 'LINK_ENDED' })
     const seen = await readShared(owner.fetch, id)
     expect(seen.secondConsents).toBeNull()
     expect((await send(owner, seen)).status).toBe(400)

@@ -83,7 +83,7 @@ export function consentsAfter(
     : before
 }
 
-/** Writes what `consentsAfter` found; the address whose link ends is told. */
+/** Writes what `consentsAfter` found; whoever has lost a link or consents is told where they got or gave them. */
 export async function consentWrites(
   ctx: Ctx,
   record: LoanRecord,
@@ -91,12 +91,17 @@ export async function consentWrites(
 ): Promise<Statement[]> {
   if (after === record.secondConsents) return []
   if (after === undefined)
-    return [endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, record.secondConsents?.email))]
+    return [endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, addressOf(record)))]
   const { loanId: _, ...columns } = after
   return [
     ctx.db.insert(secondConsents).values(after).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
   ]
 }
+
+/** The address of the link, or of the account that gave the consents without one, as long as it takes part. */
+const addressOf = ({ people, secondConsents: consents }: LoanRecord): string | null | undefined =>
+  consents?.email ??
+  people.members.find(({ accountId }) => accountId !== null && accountId === consents?.accountId)?.email
 
 /** Ends the proof of the second borrower's consents, and their link. */
 export const endConsents = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
