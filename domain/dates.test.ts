@@ -11,7 +11,7 @@ import {
   isEnterableYear,
   isRealDate,
   isRealMonth,
-  parseRecentDate,
+  lastYearOfTwoDigits,
   parseTypedDate,
   resolveDateBound,
 } from './dates.ts'
@@ -170,6 +170,26 @@ describe('parseTypedDate', () => {
   })
 
   it.each([
+    '19801231',
+    '1980.12.31',
+    '1980/12/31',
+    '1980-12-31',
+    '31.12.1980.',
+    '\u200e31.12.1980',
+    '３１.１２.１９８０',
+    '31\u00a012\u00a01980',
+  ])('[A5.10] reads the day %j, too', (typed) => {
+    expect(parseTypedDate(typed, 'day')).toBe('1980-12-31')
+  })
+
+  it.each(['31.12.1980', '31121980', '1980-12-31', '31/12/1980'])(
+    '[A5.10] a month takes the whole date %s',
+    (typed) => {
+      expect(parseTypedDate(typed, 'month')).toBe('1980-12')
+    },
+  )
+
+  it.each([
     '',
     '311280',
     '3112198',
@@ -180,12 +200,63 @@ describe('parseTypedDate', () => {
     '00.01.2000',
     'morgen',
     '31.12.80',
+    '1985',
+    '31.12.19800',
+    '31..12',
   ])('[A5.10] "%s" is not a day', (typed) => {
     expect(parseTypedDate(typed, 'day')).toBeUndefined()
   })
 
-  it.each(['', '131980', '001980', '1280', '12.80', '31121980'])('[A5.10] "%s" is not a month', (typed) => {
+  it.each(['', '131980', '001980', '1280', '12.80', '32121980', '1980'])('[A5.10] "%s" is not a month', (typed) => {
     expect(parseTypedDate(typed, 'month')).toBeUndefined()
+  })
+
+  it.each([
+    ['1.2.85', '1985-02-01'],
+    ['010285', '1985-02-01'],
+    ['1/2/85', '1985-02-01'],
+    ['01 02 85', '1985-02-01'],
+    ['1. 2. 85', '1985-02-01'],
+    ['1.2.26', '2026-02-01'],
+    ['1.2.27', '1927-02-01'],
+    ['1.2.00', '2000-02-01'],
+    ['29.2.00', '2000-02-29'],
+    ['29.2.27', undefined],
+    ['1-2-85', undefined],
+    ['85-2-1', undefined],
+    ['1.2.5', undefined],
+    ['0102856', undefined],
+  ])('[A5.10] the year of a birthday with two digits is not after this one: %j', (typed, iso) => {
+    expect(parseTypedDate(typed, 'day', lastYearOfTwoDigits('2026-11-29', true))).toBe(iso)
+  })
+
+  it.each([
+    ['1.2.46', '2046-02-01'],
+    ['1.2.47', '1947-02-01'],
+    ['1.2.27', '2027-02-01'],
+  ])('[A5.10] the year of another date with two digits lies up to twenty ahead: %j', (typed, iso) => {
+    expect(parseTypedDate(typed, 'day', lastYearOfTwoDigits('2026-11-29', false))).toBe(iso)
+  })
+
+  it.each([
+    ['12/80', '1980-12'],
+    ['1280', '1980-12'],
+    ['12.80', '1980-12'],
+    ['311280', '1980-12'],
+    ['31.12.80', '1980-12'],
+    ['121980', '1980-12'],
+    ['12-80', undefined],
+  ])('[A5.10] reads the month of %j', (typed, iso) => {
+    expect(parseTypedDate(typed, 'month', lastYearOfTwoDigits('2026-11-29', false))).toBe(iso)
+  })
+
+  it('[A5.10] reads eight digits from the end at which the year is', () => {
+    expect(['20121210', '20101985', '10121920', '19851020'].map((typed) => parseTypedDate(typed, 'day'))).toEqual([
+      '2012-12-10',
+      '1985-10-20',
+      '1920-12-10',
+      '1985-10-20',
+    ])
   })
 
   it('leaves the range of years to correctDate', () => {
@@ -208,41 +279,6 @@ describe('parseTypedDate', () => {
         expect(date === undefined || isRealDate(date)).toBe(true)
       }),
     )
-  })
-})
-
-describe('parseRecentDate', () => {
-  it.each([
-    ['1.1.27', '2027-01-01'],
-    ['01.01.27', '2027-01-01'],
-    ['1.1.2027', '2027-01-01'],
-    ['1. 1. 27', '2027-01-01'],
-    ['3/2/27', '2027-02-03'],
-    ['2027-02-03', '2027-02-03'],
-    ['03022027', '2027-02-03'],
-    ['31.12.1999', '1999-12-31'],
-  ])('[B9.10] reads the day "%s" as %s', (typed, iso) => {
-    expect(parseRecentDate(typed, 'day')).toBe(iso)
-  })
-
-  it.each(['03-02-27', '27-01-15', '29.2.27', '1.27', '1.1.7', '010127', '27', ''])(
-    '[B9.10] reads no day from "%s"',
-    (typed) => {
-      expect(parseRecentDate(typed, 'day')).toBeUndefined()
-    },
-  )
-
-  it.each([
-    ['1.27', '2027-01'],
-    ['01/27', '2027-01'],
-    ['1/2027', '2027-01'],
-    ['2027-01', '2027-01'],
-  ])('[B9.10] reads the month "%s" as %s', (typed, iso) => {
-    expect(parseRecentDate(typed, 'month')).toBe(iso)
-  })
-
-  it.each(['1.1.27', '0127'])('[B9.10] reads no month from "%s"', (typed) => {
-    expect(parseRecentDate(typed, 'month')).toBeUndefined()
   })
 })
 

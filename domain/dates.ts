@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { cleanCode } from './typed-text.ts'
 
 /** [A5.10] */
 export const earliestYear = 1900
@@ -97,40 +98,57 @@ export type DateShape = 'day' | 'month'
 const isReal = { day: isRealDate, month: isRealMonth } satisfies Record<DateShape, (iso: string) => boolean>
 
 /** Without separators every part has all its digits; with them, day and month may have one digit. */
-const written = {
-  day: [
-    /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
-    /^(?<d>\d{1,2})[./ -]+(?<m>\d{1,2})[./ -]+(?<y>\d{4})$/,
-    /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
-  ],
-  month: [/^(?<m>\d{2})(?<y>\d{4})$/, /^(?<m>\d{1,2})[./ -]+(?<y>\d{4})$/, /^(?<y>\d{4})-(?<m>\d{2})$/],
-} satisfies Record<DateShape, RegExp[]>
+const days = [
+  /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
+  /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{2})$/,
+  /^(?<d>\d{1,2})[./ -]+(?<m>\d{1,2})[./ -]+(?<y>\d{4})$/,
+  // Not with hyphens, where either end may be the year.
+  /^(?<d>\d{1,2})[./ ]+(?<m>\d{1,2})[./ ]+(?<y>\d{2})$/,
+  /^(?<y>\d{4})[./ -]+(?<m>\d{1,2})[./ -]+(?<d>\d{1,2})$/,
+  /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
+]
+const months = [
+  /^(?<m>\d{2})(?<y>\d{4})$/,
+  /^(?<m>\d{2})(?<y>\d{2})$/,
+  /^(?<m>\d{1,2})[./ -]+(?<y>\d{4})$/,
+  /^(?<m>\d{1,2})[./ ]+(?<y>\d{2})$/,
+  /^(?<y>\d{4})[./ -]+(?<m>\d{1,2})$/,
+]
+/** A month field also takes a whole date, whose day it leaves out. */
+const written = { day: days, month: [...months, ...days] } satisfies Record<DateShape, RegExp[]>
 
 /**
- * Parses a typed, pasted or autofilled date to an ISO day or month; undefined if invalid ('invalidDateFormat'). Needs a
- * four-digit year, because the century of a birth year cannot be guessed. Does not check the range of years: see
- * correctDate.
+ * The hundred years to which a year of two digits belongs, by the last of them: no one is born later than this year, and other
+ * dates lie up to twenty years ahead.
  */
-export function parseTypedDate(typed: string, shape: DateShape): string | undefined {
-  for (const pattern of written[shape]) {
-    const { d, m, y } = pattern.exec(typed.trim())?.groups ?? {}
-    if (y === undefined || m === undefined) continue
-    const iso = [y, m.padStart(2, '0'), ...(d === undefined ? [] : [d.padStart(2, '0')])].join('-')
-    return isReal[shape](iso) ? iso : undefined
-  }
-  return undefined
+export const lastYearOfTwoDigits = (today: string, isBirthday: boolean): number =>
+  Number(today.slice(0, 4)) + (isBirthday ? 0 : 20)
+
+/** For dates of the bank's own business, such as the day from which a rate is valid. */
+export const lastYearOfCentury = 2099
+
+function yearOf(digits: string, last: number | undefined): string | undefined {
+  if (digits.length === 4) return digits
+  return last === undefined ? undefined : String(last - ((((last - Number(digits)) % 100) + 100) % 100))
 }
 
 /**
- * The same for recent dates of the bank's business, never birthdays: two-digit years belong to this century, so `1.1.27` is
- * 1 January 2027. With hyphens, either end may be the year.
+ * Parses a typed, pasted or autofilled date to an ISO day or month; undefined if invalid ('invalidDateFormat'). `lastYear` is
+ * that of `lastYearOfTwoDigits`; without it, only years of four digits are read. Does not check the range of years: see correctDate.
  */
-export const parseRecentDate = (typed: string, shape: DateShape): string | undefined =>
-  parseTypedDate(typed, shape) ??
-  parseTypedDate(
-    typed.trim().replace(/([./] *)(\d{2})$/, (_end, mark: string, year: string) => `${mark}20${year}`),
-    shape,
-  )
+export function parseTypedDate(typed: string, shape: DateShape, lastYear?: number): string | undefined {
+  const text = cleanCode(typed).replace(/(?<=\d)\.$/, '')
+  const found = written[shape].flatMap((pattern) => {
+    const { d, m = '', y = '' } = pattern.exec(text)?.groups ?? {}
+    const year = yearOf(y, lastYear)
+    if (year === undefined || year === '') return []
+    const date = [year, m.padStart(2, '0'), ...(d === undefined ? [] : [d.padStart(2, '0')])].join('-')
+    if (!isReal[d === undefined ? 'month' : 'day'](date)) return []
+    return shape === 'month' ? date.slice(0, 7) : date
+  })
+  // Eight digits may begin or end with the year, and four can be one.
+  return found.find(isEnterableYear) ?? found[0]
+}
 
 export interface DateBounds {
   readonly min?: string | undefined

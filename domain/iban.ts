@@ -1,11 +1,16 @@
 import { isValidIBAN } from 'ibantools'
 
+import { cleanCode } from './typed-text.ts'
+
 /** [A5.13]: as long as an account number of any country. */
 export const ibanLength = 34
 
-/** As stored and compared: no spaces, capital letters. */
+/** As stored and compared: capital letters and digits. The word IBAN before it, which people copy along, is no part of it. */
 export const compactIban = (typed: string): string =>
-  typed.replaceAll(/\s/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+  cleanCode(typed)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/^IBAN/, '')
 
 /** In groups of four ([A5.13]). */
 export const groupedIban = (iban: string): string => iban.replaceAll(/.{4}(?=.)/gu, '$& ')

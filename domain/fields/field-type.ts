@@ -2,7 +2,16 @@ import type { GenericSchema } from 'valibot'
 
 import type { Scalar } from '../conditions.ts'
 import type { Locale } from '../locale.ts'
-import type { FieldDefinition, FieldType, GroupAnswer, SectionField, Value } from './types.ts'
+import { cleanText } from '../typed-text.ts'
+import type {
+  FieldDefinition,
+  FieldType,
+  GroupAnswer,
+  PostcodeValue,
+  SectionField,
+  StreetValue,
+  Value,
+} from './types.ts'
 
 /** The context of a check. */
 export interface FieldContext {
@@ -61,3 +70,24 @@ export interface FieldTypeRules<V extends Value = Value> {
 /** Erases V for the registry; the schema guarantees that the other functions only get a V. */
 export const defineFieldType = <V extends Value>(rules: FieldTypeRules<V>): FieldTypeRules =>
   rules as unknown as FieldTypeRules
+
+type Text = string | StreetValue | PostcodeValue
+
+const clean = <V extends Text>(value: V): V =>
+  (typeof value === 'string'
+    ? cleanText(value)
+    : Object.fromEntries(Object.entries<string>({ ...value }).map(([part, text]) => [part, cleanText(text)]))) as V
+
+/** A type of text: every rule reads the text as it is stored, before it is stored as well. */
+export function defineTextType<V extends Text>(rules: FieldTypeRules<V>): FieldTypeRules {
+  const stored: NonNullable<typeof rules.normalise> = (value, definition) =>
+    rules.normalise?.(clean(value), definition) ?? clean(value)
+  return defineFieldType<V>({
+    ...rules,
+    isAnswered: (value) => rules.isAnswered(value === null ? null : clean(value)),
+    normalise: stored,
+    check: (value, context) => rules.check(stored(value, context.definition), context),
+    format: (value, context) => rules.format(clean(value), context),
+    conditionValue: (value) => rules.conditionValue(clean(value)),
+  })
+}

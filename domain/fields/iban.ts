@@ -1,18 +1,18 @@
 import { compactIban, groupedIban, ibanLength, isIban } from '../iban.ts'
-import { defineFieldType } from './field-type.ts'
+import { defineTextType } from './field-type.ts'
 import { requiredKeys, sizeProblem } from './problems.ts'
-import { isBlank, StoredLine } from './stored-text.ts'
+import { StoredLine } from './stored-text.ts'
 
 const messageKey = 'anfrage.darlehensnehmer.iban.invalid'
-/** The longest number in groups of four. */
-const groupedLength = ibanLength + Math.floor((ibanLength - 1) / 4)
+/** The longest number in groups of four, after the word that people copy along. */
+const groupedLength = 'IBAN: '.length + ibanLength + Math.floor((ibanLength - 1) / 4)
 
-/** [A5.13]; stored without spaces. */
-export const iban = defineFieldType<string>({
+/** [A5.13]; stored as letters and digits alone. */
+export const iban = defineTextType<string>({
   type: 'IBAN',
   schema: StoredLine(groupedLength),
   malformedKey: messageKey,
-  isAnswered: (value) => value !== null && !isBlank(value),
+  isAnswered: (value) => value !== null && compactIban(value) !== '',
   requiredKey: requiredKeys.value,
   normalise: compactIban,
   check: (value) => {

@@ -1,29 +1,33 @@
 import * as v from 'valibot'
 
-import { defineFieldType, type FieldTypeRules } from './field-type.ts'
+import { defineTextType, type FieldTypeRules } from './field-type.ts'
 import { missingPart, requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'
+import { cleanCode } from '../typed-text.ts'
 import type { PostcodeValue } from './types.ts'
 
 /** Germany's begin at 01; text, because of that zero. */
 const germanPostcode = /^(?:0[1-9]|[1-9]\d)\d{3}$/
+
+/** Without the country before it, as letters and address books write it: D-10115. */
+const plainPostcode = (typed: string): string => cleanCode(typed).replace(/^DE?[- ]*(?=\d)/i, '')
 
 /** [A5.12], [A3.15] */
 const place = {
   schema: v.strictObject({ postCode: StoredLine(10), city: StoredLine(100) }),
   isAnswered: (value) => value !== null && !(isBlank(value.postCode) && isBlank(value.city)),
   requiredKey: requiredKeys.value,
-  normalise: ({ postCode, city }) => ({ postCode: postCode.trim(), city: city.trim() }),
+  normalise: ({ postCode, city }) => ({ postCode: plainPostcode(postCode), city: city.trim() }),
   check: ({ postCode, city }) => {
     if (isBlank(postCode)) return missingPart('postCode')
-    if (!germanPostcode.test(postCode.trim()))
+    if (!germanPostcode.test(postCode))
       return { code: 'Pattern', messageKey: 'error.Pattern', params: { part: 'postCode' } }
     return isBlank(city) ? missingPart('city') : undefined
   },
   format: ({ postCode, city }) => `${postCode} ${city}`.trim(),
-  conditionValue: ({ postCode }) => postCode.trim(),
+  conditionValue: ({ postCode }) => plainPostcode(postCode),
 } satisfies Omit<FieldTypeRules<PostcodeValue>, 'type'>
 
-export const postcodeLookup = defineFieldType<PostcodeValue>({ type: 'POSTCODE_LOOKUP', ...place })
+export const postcodeLookup = defineTextType<PostcodeValue>({ type: 'POSTCODE_LOOKUP', ...place })
 /** With separate labels for its parts; the value is the same. */
-export const postcodeLookupSplitted = defineFieldType<PostcodeValue>({ type: 'POSTCODE_LOOKUP_SPLITTED', ...place })
+export const postcodeLookupSplitted = defineTextType<PostcodeValue>({ type: 'POSTCODE_LOOKUP_SPLITTED', ...place })

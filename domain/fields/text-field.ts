@@ -1,6 +1,6 @@
 import { isEmail, tidyEmail } from '../email.ts'
 import { isPersonName, isStorableName } from '../names/person-name.ts'
-import { defineFieldType, type FieldProblem } from './field-type.ts'
+import { defineTextType, type FieldProblem } from './field-type.ts'
 import { checkLength, requiredKeys } from './problems.ts'
 import { isBlank, StoredText } from './stored-text.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
@@ -19,7 +19,7 @@ const contentRules: Readonly<Record<string, (text: string) => FieldProblem | und
   [wellKnown.email]: (text) => (isEmail(text) ? undefined : { code: 'Email', messageKey: 'email.invalid' }),
 }
 
-export const textField = defineFieldType<string>({
+export const textField = defineTextType<string>({
   type: 'TEXTFIELD',
   schema: StoredText(4000),
   storableProblem: (value, definition) => {
@@ -29,15 +29,13 @@ export const textField = defineFieldType<string>({
   isAnswered: (value) => value !== null && !isBlank(value),
   requiredKey: requiredKeys.value,
   normalise: (value, definition) => {
-    const text = value.trim().normalize('NFC')
+    const text = value.trim()
     return idOfBorrower(definition) === wellKnown.email ? tidyEmail(text) : text
   },
   check: (value, { definition, placement }) => {
     const id = idOfBorrower(definition)
     const rule = Object.hasOwn(contentRules, id) ? contentRules[id] : undefined
-    // Trimmed, because phones add a space after a completed word.
-    const text = value.trim()
-    return checkLength(text, placement) ?? rule?.(text)
+    return checkLength(value, placement) ?? rule?.(value)
   },
   format: (value) => value.trim(),
   conditionValue: (value) => value.trim(),

@@ -1,19 +1,20 @@
 import { isTaxNumber } from '../tax-number.ts'
-import { defineFieldType } from './field-type.ts'
+import { cleanCode } from '../typed-text.ts'
+import { defineTextType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
-import { isBlank, StoredLine } from './stored-text.ts'
+import { StoredLine } from './stored-text.ts'
 
 const messageKey = 'anfrage.darlehensnehmer.tin.invalid'
 
 /** Letters of the tax office print it in groups: '12 345 678 901'. */
-const digitsOf = (value: string): string => value.replaceAll(/\s/g, '')
+const digitsOf = (value: string): string => cleanCode(value).replaceAll(/[\s/-]/g, '')
 
 /** [A5.13]; stored without spaces. */
-export const tin = defineFieldType<string>({
+export const tin = defineTextType<string>({
   type: 'TIN',
   schema: StoredLine(20),
   malformedKey: messageKey,
-  isAnswered: (value) => value !== null && !isBlank(value),
+  isAnswered: (value) => value !== null && digitsOf(value) !== '',
   requiredKey: requiredKeys.value,
   normalise: digitsOf,
   check: (value) => (isTaxNumber(digitsOf(value)) ? undefined : { code: 'Pattern', messageKey }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { StoredLine } from '../fields/stored-text.ts'
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
 import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
@@ -201,7 +202,7 @@ export const BorrowerInput = v.object({
     v.check((items) => new Set(items.map((item) => item.fieldId)).size === items.length, 'each item once'),
   ),
   incomeExpensePeriod: v.picklist(['Monthly', 'Yearly']),
-  phoneMobil: v.optional(v.nullable(Text(40)), null),
+  phoneMobil: v.optional(v.nullable(StoredLine(40)), null),
 })
 
 /** The body of a save: absent fields stay, null clears. Ignores anything else in the body. */

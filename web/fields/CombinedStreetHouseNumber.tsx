@@ -1,3 +1,4 @@
+import { splitStreet } from '#domain/fields/combined-street-house-number.ts'
 import type { StreetValue } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -18,6 +19,12 @@ export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
     const next = { ...current, ...part }
     onChange(next.street === '' && next.houseNumber === '' ? null : next)
   }
+  const leave = () => {
+    const split = splitStreet(current)
+    // Only what was filled in as one, so that a space typed at the end stays.
+    if (split.houseNumber !== current.houseNumber.trim()) onChange(split)
+    onLeave()
+  }
   const input = (part: keyof StreetValue) => (
     <input
       {...partAria(props, part)}
@@ -33,7 +40,7 @@ export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
   return (
     <FieldFrame field={props} group="group">
       {() => (
-        <span className={`${styles.parts} ${styles.street}`} onBlur={onLeaveGroup(onLeave)}>
+        <span className={`${styles.parts} ${styles.street}`} onBlur={onLeaveGroup(leave)}>
           {input('street')}
           {input('houseNumber')}
         </span>

@@ -1,6 +1,7 @@
 import { parsePhone } from '#domain/phone.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/phone-parser.ts'
+import { EitherValue } from '#web/ui/EitherValue.tsx'
 
 import { autoCompleteOf } from './autocomplete.ts'
 import type { FieldEditorProps } from './field-editor.ts'
@@ -14,11 +15,12 @@ const maxLength = 40
 /** [A5.09]: raw input during editing, the international format afterwards. */
 export default function PhoneNumber(props: FieldEditorProps) {
   const { local } = useTexts()
-  const { value, definition, placement } = props
+  const { id, value, definition, placement, problem, onChange } = props
   const show = (number: string) => {
     const phone = parsePhone(number)
     return phone.ok ? phone.international : number
   }
+  const parsed = problem === undefined || typeof value !== 'string' ? undefined : parsePhone(value)
   const input = useTypedText(props, typeof value === 'string' ? value : null, {
     read: (typed) => typed,
     edit: show,
@@ -27,15 +29,20 @@ export default function PhoneNumber(props: FieldEditorProps) {
   return (
     <FieldFrame field={props}>
       {(aria) => (
-        <input
-          {...aria}
-          {...input}
-          type="tel"
-          maxLength={maxLength}
-          className={`${styles.input} ${styles.numeric}`}
-          autoComplete={autoCompleteOf(definition)}
-          placeholder={placement.placeholder && local(placement.placeholder)}
-        />
+        <>
+          <input
+            {...aria}
+            {...input}
+            type="tel"
+            maxLength={maxLength}
+            className={`${styles.input} ${styles.numeric}`}
+            autoComplete={autoCompleteOf(definition)}
+            placeholder={placement.placeholder && local(placement.placeholder)}
+          />
+          {parsed !== undefined && 'candidates' in parsed && (
+            <EitherValue id={id} values={parsed.candidates} show={show} onChoose={onChange} />
+          )}
+        </>
       )}
     </FieldFrame>
   )

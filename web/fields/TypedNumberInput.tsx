@@ -1,7 +1,7 @@
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
 import { eitherOf } from '#domain/read-number.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { EitherNumber } from '#web/ui/EitherNumber.tsx'
+import { EitherValue } from '#web/ui/EitherValue.tsx'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -49,7 +49,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
               </span>
             )}
           </span>
-          {either !== undefined && <EitherNumber id={id} values={either} show={show} onChoose={field.onChange} />}
+          {either !== undefined && <EitherValue id={id} values={either} show={show} onChoose={field.onChange} />}
         </>
       )}
     </FieldFrame>

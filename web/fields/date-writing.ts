@@ -1,5 +1,6 @@
 import { type CorrectedDate, type DateShape, formatDate } from '#domain/dates.ts'
 import { dateBounds } from '#domain/fields/date-range.ts'
+import { idOfBorrower, wellKnown } from '#domain/fields/well-known.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,16 +15,21 @@ export function useDateWriting({ definition, placement, today }: FieldEditorProp
     show,
     read: (typed: string): string | undefined => dateSoFar(typed, shape),
     leave: (typed: string): string | undefined => {
-      const result = dateOnLeave(typed, shape, dateBounds({ definition, placement, today }))
-      if (result?.corrected !== undefined) report(result)
+      const isBirthday = idOfBorrower(definition) === wellKnown.dateOfBirth
+      const bounds = dateBounds({ definition, placement, today })
+      const result = dateOnLeave(typed, shape, { ...bounds, today, isBirthday })
+      if (result?.corrected !== undefined) report(result, typed)
       return result?.value
     },
   }
 
-  function report({ value, corrected }: CorrectedDate): void {
+  function report({ value, corrected }: CorrectedDate, typed: string): void {
     toast({
       kind: 'info',
-      text: { id: `fields.date.corrected.${corrected}`, values: { label: local(definition.label), date: show(value) } },
+      text: {
+        id: `fields.date.corrected.${corrected}`,
+        values: { label: local(definition.label), date: show(value), typed },
+      },
     })
   }
 }

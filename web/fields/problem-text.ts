@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts'
+import { correctDate, type DateBounds, formatDate } from '#domain/dates.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { mostMoney } from '#domain/fields/money.ts'
 import { hasDecimals } from '#domain/fields/problems.ts'
@@ -26,7 +26,9 @@ const bounds: Readonly<Record<string, string>> = {
 
 /** The message of a field's problem: the specification's text with the field's label and formatted bounds. */
 export function problemText(problem: FieldError, { label, type, locale }: About): Text {
-  const { message, messageKey, params = {} } = problem
+  const { message, messageKey } = problem
+  const params =
+    messageKey === 'invalidDateFormat.message' ? { date: anyDate, ...problem.params } : (problem.params ?? {})
   const part = params['part'] === undefined ? undefined : String(params['part'])
   const values = {
     label: part === undefined ? label : ({ id: `fields.part.${part}`, fallback: label } satisfies Text),
@@ -40,6 +42,9 @@ export function problemText(problem: FieldError, { label, type, locale }: About)
   return { id: messageKey, fallback: message, values }
 }
 
+/** An example where the field has none of its own. */
+const anyDate = '1985-12-24'
+
 /** Formats bounds as money or dates of the reader's language. */
 function readable(name: string, value: string | number, type: FieldType | undefined, locale: Locale): string {
   if (name === 'date')
@@ -50,11 +55,26 @@ function readable(name: string, value: string | number, type: FieldType | undefi
     : formatNumber(value, locale)
 }
 
+interface Limits {
+  readonly max?: number
+  /** Of a date; the message's example lies within. */
+  readonly bounds?: DateBounds
+}
+
 type Unreadable = Pick<FieldError, 'message' | 'messageKey' | 'params'>
 
 /** The problem of raw input that is not a value of the field's type. */
-export function unreadableProblem(type: FieldType, typed: string, max: number = mostMoney): Unreadable {
-  if (type.startsWith('CALENDAR')) return { message: 'Pattern', messageKey: 'invalidDateFormat.message' }
+export function unreadableProblem(
+  type: FieldType,
+  typed: string,
+  { max = mostMoney, bounds }: Limits = {},
+): Unreadable {
+  if (type.startsWith('CALENDAR'))
+    return {
+      message: 'Pattern',
+      messageKey: 'invalidDateFormat.message',
+      ...(bounds === undefined ? {} : { params: { date: correctDate(anyDate, bounds).value } }),
+    }
   if (type.startsWith('TIME_SELECT')) return { message: 'Pattern', messageKey: 'invalidTimeFormat.message' }
   if (eitherOf(typed) !== undefined) return { message: 'Pattern', messageKey: 'fields.number.either' }
   const number = numberIn(typed, 'de', 2) ?? numberIn(typed, 'en', 2)

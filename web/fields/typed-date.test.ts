@@ -15,10 +15,30 @@ test('[A5.10] a date counts as soon as it is complete, with or without dots', ()
   ])
 })
 
+const today = '2026-11-29'
+const other = { today, isBirthday: false }
+
 test('[A5.10] blur corrects a date out of range and reports the correction', () => {
-  const bounds = { min: '1946-11-21', max: '2008-11-21' }
-  expect(dateOnLeave('01.02.0090', 'day', {})).toEqual({ value: '1900-02-01', corrected: 'year' })
+  const bounds = { min: '1946-11-21', max: '2008-11-21', ...other }
+  expect(dateOnLeave('01.02.0090', 'day', other)).toEqual({ value: '1900-02-01', corrected: 'year' })
   expect(dateOnLeave('24122020', 'day', bounds)).toEqual({ value: '2008-11-21', corrected: 'date' })
   expect(dateOnLeave('24.12.1990', 'day', bounds)).toEqual({ value: '1990-12-24', corrected: undefined })
+  expect(dateOnLeave('1.2.85', 'day', bounds)).toEqual({ value: '1985-02-01', corrected: undefined })
   expect(dateOnLeave('gestern', 'day', bounds)).toBeUndefined()
+})
+
+test('[A5.10] a date of birth is never changed into a lawful one', () => {
+  const birthday = { max: '2008-11-29', min: '1926-11-29', today, isBirthday: true }
+  expect(
+    ['24.12.2020', '24.12.10', '24.12.1910', '24.12.30', '24.12.0090', '24.12.3000'].map((typed) =>
+      dateOnLeave(typed, 'day', birthday),
+    ),
+  ).toEqual([
+    { value: '2020-12-24', corrected: undefined },
+    { value: '2010-12-24', corrected: undefined },
+    { value: '1910-12-24', corrected: undefined },
+    { value: '1930-12-24', corrected: undefined },
+    undefined,
+    undefined,
+  ])
 })

@@ -4,17 +4,30 @@ import {
   type DateBounds,
   type DateShape,
   isEnterableYear,
+  lastYearOfTwoDigits,
   parseTypedDate,
 } from '#domain/dates.ts'
 
-/** During input: the date once it is complete, undefined until then. Never corrects. */
+/** During input: the date once it is complete, undefined until then. Never corrects, and needs all digits of a year. */
 export function dateSoFar(typed: string, shape: DateShape): string | undefined {
   const iso = parseTypedDate(typed, shape)
   return iso !== undefined && isEnterableYear(iso) ? iso : undefined
 }
 
-/** On blur ([A5.10]): the date within its bounds; undefined if it is not a date. */
-export function dateOnLeave(typed: string, shape: DateShape, bounds: DateBounds): CorrectedDate | undefined {
-  const iso = parseTypedDate(typed, shape)
-  return iso === undefined ? undefined : correctDate(iso, bounds)
+interface Leaving extends DateBounds {
+  readonly today: string
+  /** A date of birth stays as it is: a lawful one would be a lie. */
+  readonly isBirthday: boolean
+}
+
+/** On blur ([A5.10]): the date, within its bounds unless it is a birthday; undefined if it is not a date. */
+export function dateOnLeave(
+  typed: string,
+  shape: DateShape,
+  { today, isBirthday, ...bounds }: Leaving,
+): CorrectedDate | undefined {
+  const iso = parseTypedDate(typed, shape, lastYearOfTwoDigits(today, isBirthday))
+  if (iso === undefined) return undefined
+  if (!isBirthday) return correctDate(iso, bounds)
+  return isEnterableYear(iso) ? { value: iso, corrected: undefined } : undefined
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 
-import { groupedIban, ibanLength } from '#domain/iban.ts'
+import { compactIban, groupedIban, ibanLength } from '#domain/iban.ts'
+import { cleanText } from '#domain/typed-text.ts'
 
 /** The text of an input, and the number of characters before the caret. */
 export interface TypedText {
@@ -21,17 +22,18 @@ export const digits =
 
 /** [A5.10]: digits and common separators. */
 export const dateCharacters: Mask = ({ text, caret }) => {
-  const kept = (part: string): string => part.replaceAll(/[^\d./ -]/g, '')
+  const kept = (part: string): string => plain(part).replaceAll(/[^\d./ -]/g, '')
   return { text: kept(text), caret: kept(text.slice(0, caret)).length }
 }
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
-const ibanOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
+/** Full-width digits and odd spaces as plain ones; keeps spaces at the ends, because somebody is typing. */
+const plain = (text: string): string => cleanText(text.normalize('NFKC'))
+const digitsOf = (text: string): string => plain(text).replaceAll(/\D/g, '')
 
 /** [A5.13]: groups an account number in fours during typing, at any position. */
 export const ibanGroups: Mask = ({ text, caret }, forward) => {
-  const kept = ibanOf(text).slice(0, ibanLength)
-  const before = Math.min(ibanOf(text.slice(0, caret)).length, kept.length)
+  const kept = compactIban(text).slice(0, ibanLength)
+  const before = Math.min(compactIban(text.slice(0, caret)).length, kept.length)
   const grouped = groupedIban(kept)
   const behind = before + Math.floor(Math.max(before - 1, 0) / 4)
   // A deleted space is inserted again; the caret skips it, so that the next key deletes the character behind it.

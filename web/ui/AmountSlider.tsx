@@ -6,7 +6,7 @@ import { meaningsOf } from '#domain/read-number.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 import styles from './AmountSlider.module.css'
-import { EitherNumber } from './EitherNumber.tsx'
+import { EitherValue } from './EitherValue.tsx'
 
 export interface AmountSliderProps {
   /** Id of the text input. */
@@ -152,7 +152,7 @@ export function AmountSlider(props: AmountSliderProps) {
         {problem ?? hint}
       </p>
       {!typing && meanings?.length === 2 && (
-        <EitherNumber id={id} values={meanings} show={formatNumber} onChoose={(number) => take(formatNumber(number))} />
+        <EitherValue id={id} values={meanings} show={formatNumber} onChoose={(number) => take(formatNumber(number))} />
       )}
     </div>
   )

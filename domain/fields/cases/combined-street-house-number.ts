@@ -22,6 +22,35 @@ export const combinedStreetHouseNumberCases: FieldCases = {
       title: '[A5.12] [B9.05] as long as both may be',
       value: { street: 'a'.repeat(100), houseNumber: '1'.repeat(10) },
     },
+    ...(
+      [
+        ['Musterstraße 12', 'Musterstraße', '12'],
+        ['Musterstr. 12 a', 'Musterstr.', '12 a'],
+        ['Unter den Linden 12a', 'Unter den Linden', '12a'],
+        ['Am Markt 12-14', 'Am Markt', '12-14'],
+        ['Am Markt 12 – 14', 'Am Markt', '12 – 14'],
+        ['Ring, 3/1', 'Ring', '3/1'],
+        ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+      ] as const
+    ).map(([typed, street, houseNumber]) => ({
+      title: `[A5.12] a browser fills in ${typed}`,
+      value: { street: typed, houseNumber: '' },
+      stored: { street, houseNumber },
+    })),
+    {
+      title: '[A5.12] the number in both',
+      value: { street: 'Musterstraße 12', houseNumber: '12' },
+      stored: { street: 'Musterstraße', houseNumber: '12' },
+    },
+    {
+      title: '[A5.12] a street that ends with a number of its own',
+      value: { street: 'Straße 12', houseNumber: '7' },
+    },
+    {
+      title: '[A5.12] invisible marks and other spaces',
+      value: { street: 'Am\u00a0Mar\u00adkt', houseNumber: '\u200e1\u00a0a' },
+      stored: { street: 'Am Markt', houseNumber: '1 a' },
+    },
     {
       title: 'space around it is not stored',
       value: { street: 'Allee ', houseNumber: ' 1' },
@@ -41,6 +70,11 @@ export const combinedStreetHouseNumberCases: FieldCases = {
       value: { street: 'Allee', houseNumber: '' },
       problem: missingPart('houseNumber'),
     },
+    ...['Straße des 17. Juni', 'Q 7', 'C 4, 12', '12'].map((street) => ({
+      title: `[A5.12] no house number in ${street}`,
+      value: { street, houseNumber: '' },
+      problem: missingPart('houseNumber'),
+    })),
     {
       title: '[A5.12] a house number without a street',
       value: { street: ' ', houseNumber: '1' },

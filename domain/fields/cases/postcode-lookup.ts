@@ -15,6 +15,16 @@ export const postcodeLookupCases: FieldCases = {
     { title: 'an optional field may be emptied', value: { postCode: '', city: '' } },
     { title: '[A5.12] postcode and city', value: { postCode: '10115', city: 'Berlin' }, placement: required },
     { title: '[A5.12] a postcode that starts with 0', value: { postCode: '01067', city: 'Dresden' } },
+    ...['D-10115', 'DE-10115', 'D 10115', 'd10115', '１０１１５', '10115\u200b'].map((postCode) => ({
+      title: `[A5.12] a postcode written ${JSON.stringify(postCode)}`,
+      value: { postCode, city: 'Berlin' },
+      stored: { postCode: '10115', city: 'Berlin' },
+    })),
+    {
+      title: '[A5.12] a city of letters and accents apart',
+      value: { postCode: '80331', city: 'Mu\u0308nchen\u00a0' },
+      stored: { postCode: '80331', city: 'München' },
+    },
     {
       title: 'space around it is not stored',
       value: { postCode: ' 10115', city: 'Berlin ' },

@@ -12,6 +12,8 @@ export const tinCases: FieldCases = {
     { title: '[A5.13] a digit twice', value: example, placement: required },
     { title: '[A5.13] a digit three times', value: '65929970489' },
     { title: 'groups as the tax office prints them', value: '86 095 742 719', stored: example },
+    { title: 'slashes and hyphens', value: '86-095/742-719', stored: example },
+    { title: 'no-break spaces and full-width digits', value: '８６\u00a0095\u202f742 719', stored: example },
     { title: 'space around it is not stored', value: ` ${example} `, stored: example },
   ],
   invalid: [

@@ -1,5 +1,6 @@
 import type { ConditionAnswers } from '#domain/conditions.ts'
 import type { FieldError } from '#domain/errors.ts'
+import { dateBounds } from '#domain/fields/date-range.ts'
 import { isStorable } from '#domain/fields/storable.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
@@ -47,7 +48,7 @@ export function problemsOfPage(page: Page, state: PageState): FieldError[] {
   })
 }
 
-interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'> {
+interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers' | 'today'> {
   readonly fields: FieldValues
   /** The product with the limits; undefined for a profile. */
   readonly product?: Product
@@ -60,14 +61,21 @@ interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'>
 export function problemsWithRawInput(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
   const { fields, product, typed, definitions, answers } = state
   const placed = visibleFields(page, answers)
-  const placedDefinitions = placed.flatMap(({ id }) => definitions.get(id) ?? [])
   const inEntries = placed.flatMap((placement) => unreadableInEntries(placement, state))
-  const inFields = placedDefinitions.flatMap((definition): FieldError[] => {
+  const inFields = placed.flatMap((placement): FieldError[] => {
+    const definition = definitions.get(placement.id)
+    if (definition === undefined) return []
     const unreadable = typedAs(typed, definition.id)
-    if (unreadable !== undefined)
+    if (unreadable !== undefined) {
+      const bounds = dateBounds({ definition, placement, today: state.today })
       return [
-        { objectName: definition.entityType, field: definition.id, ...unreadableProblem(definition.type, unreadable) },
+        {
+          objectName: definition.entityType,
+          field: definition.id,
+          ...unreadableProblem(definition.type, unreadable, { bounds }),
+        },
       ]
+    }
     const value = valueOf(fields, definition)
     const limit =
       typeof value === 'number' && product !== undefined ? limitProblem(definition.id, value, product) : undefined
@@ -80,7 +88,7 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
       const unreadable = typedAs(typed, amountId(borrowerOf(problem), problem.field))
       return unreadable === undefined
         ? problem
-        : { ...problem, ...unreadableProblem('MONEY', unreadable, mostLivingAmount) }
+        : { ...problem, ...unreadableProblem('MONEY', unreadable, { max: mostLivingAmount }) }
     })
   const all = [...own, ...checked].filter(({ objectName }) => objectName !== 'SECTION')
   const ofFields = placed.flatMap(({ id, fields: nested }) => {
@@ -95,17 +103,29 @@ const typedAs = ({ unreadable }: Pick<TypedAnswers, 'unreadable'>, id: string): 
   Object.hasOwn(unreadable, id) ? unreadable[id] : undefined
 
 /** Invalid input in visible fields of a group's entries. */
-function unreadableInEntries(group: SectionField, { fields, typed, definitions, answers }: TypedPage): FieldError[] {
+function unreadableInEntries(
+  group: SectionField,
+  { fields, typed, definitions, answers, today }: TypedPage,
+): FieldError[] {
   const definition = definitions.get(group.id)
   if (definition?.type !== 'FIELDS_GROUP') return []
   return entriesOf(valueOf(fields, definition)).flatMap((entry, at) =>
-    visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap(({ id }) => {
+    visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
+      const { id } = placement
       const field = entryPath(group.id, at, id)
       const nested = definitions.get(id)
       const unreadable = typedAs(typed, field)
       return nested === undefined || unreadable === undefined
         ? []
-        : [{ objectName: nested.entityType, field, ...unreadableProblem(nested.type, unreadable) }]
+        : [
+            {
+              objectName: nested.entityType,
+              field,
+              ...unreadableProblem(nested.type, unreadable, {
+                bounds: dateBounds({ definition: nested, placement, today }),
+              }),
+            },
+          ]
     }),
   )
 }

@@ -7,7 +7,7 @@ import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatTerm } from '#domain/money/format.ts'
 import { explainAffordability } from '#domain/loan/explain-affordability.ts'
 import { monthsOf, termFieldOf } from '#domain/loan/request-fields.ts'
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone, phoneProblems } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -75,7 +75,7 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
           objectName: 'query',
           field: 'mobile',
           message: 'Pattern',
-          messageKey: 'anfrage.darlehensnehmer.mobil.invalid',
+          messageKey: phoneProblems[parsed.reason],
         },
       ],
     })

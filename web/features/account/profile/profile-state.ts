@@ -70,6 +70,7 @@ export function profileState({ account, budget, sections, settings, typed, today
       answers,
       typed,
       fields,
+      today,
     }),
     ...unreadableAmounts(LIVING_TYPE, typed),
   ]
@@ -145,5 +146,5 @@ const unreadableAmounts = (items: WizardSettings['LIVING_TYPE'], { unreadable }:
     .map(({ id }) => ({
       objectName: 'USER',
       field: id,
-      ...unreadableProblem('MONEY', unreadable[amountId(0, id)] ?? '', mostLivingAmount),
+      ...unreadableProblem('MONEY', unreadable[amountId(0, id)] ?? '', { max: mostLivingAmount }),
     }))

@@ -1,4 +1,4 @@
-import { formatDate, isEnterableYear, parseRecentDate } from '#domain/dates.ts'
+import { formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/dates.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { Locale } from '#domain/locale.ts'
 import { eitherOf, numberIn } from '#domain/read-number.ts'
@@ -50,7 +50,7 @@ export function readCell(name: CellName, typed: string, locale: Locale): Read {
   const text = typed.trim()
   if (text === '') return mayBeEmpty(name) ? { value: undefined } : { unreadable: 'empty' }
   if (isDated(name)) {
-    const day = parseRecentDate(text, 'day')
+    const day = parseTypedDate(text, 'day', lastYearOfCentury)
     return day === undefined || !isEnterableYear(day) ? { unreadable: 'day' } : { value: day }
   }
   const isAmount = name.startsWith('amount')

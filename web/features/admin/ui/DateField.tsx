@@ -1,4 +1,4 @@
-import { type DateShape, formatDate, isEnterableYear, parseRecentDate, parseTypedDate } from '#domain/dates.ts'
+import { type DateShape, formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'
@@ -19,14 +19,16 @@ export function DateField({ shape = 'day', recent = false, ...field }: DateField
       {...field}
       placeholder={t(`fields.date.${shape}`)}
       lengthAtMost={10}
-      unreadable="invalidDateFormat.message"
+      unreadable={t('invalidDateFormat.message', { date: formatDate(example[shape], locale) })}
       read={(text) => enterable(parseTypedDate(text, shape))}
       // Only on leaving, because "20" may be the beginning of 2027.
-      readOnLeave={(text) => enterable((recent ? parseRecentDate : parseTypedDate)(text, shape))}
+      readOnLeave={(text) => enterable(parseTypedDate(text, shape, recent ? lastYearOfCentury : undefined))}
       show={(value) => formatDate(value, locale)}
     />
   )
 }
+
+const example = { day: '2027-01-31', month: '2027-01' } as const
 
 /** The ISO day or month if its year is plausible. */
 const enterable = (iso: string | undefined): string | undefined =>

@@ -10,7 +10,7 @@ export function TimeField(field: TypedFieldProps) {
       {...field}
       placeholder={t('fields.time')}
       lengthAtMost={9}
-      unreadable="invalidTimeFormat.message"
+      unreadable={t('invalidTimeFormat.message')}
       read={parseTypedTime}
       show={(value) => value}
     />

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { useTexts } from '#web/i18n/use-texts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import styles from './ui.module.css'
@@ -26,8 +25,8 @@ export interface TypedFieldProps {
 interface InputFormat {
   readonly placeholder: string
   readonly lengthAtMost: number
-  /** Message key for invalid input. */
-  readonly unreadable: 'invalidDateFormat.message' | 'invalidTimeFormat.message'
+  /** The message for invalid input. */
+  readonly unreadable: string
   /** The stored format of a text; undefined if invalid. Also accepts the stored format. */
   readonly read: (text: string) => string | undefined
   /** The same on leaving the input, where stricter rules may apply. */
@@ -51,7 +50,6 @@ export function TypedField({
   show,
   ...marked
 }: TypedFieldProps & InputFormat) {
-  const { t } = useTexts()
   /** The raw input while typing, and afterwards if it is invalid. */
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
@@ -78,7 +76,7 @@ export function TypedField({
       autoComplete="off"
       maxLength={lengthAtMost}
       value={typed ?? formatted}
-      error={isUnreadable && (left || error !== undefined) ? t(unreadable) : error}
+      error={isUnreadable && (left || error !== undefined) ? unreadable : error}
       onFocus={() => setLeft(false)}
       onChange={(event) => {
         const text = event.currentTarget.value

@@ -1,20 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone, phoneProblems } from '#domain/phone.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/phone-parser.ts'
+import { EitherValue } from '#web/ui/EitherValue.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { requestCall, notifyFailure } from '../save.ts'
 import styles from './alternatives.module.css'
-
-const messageKeys = {
-  invalid: 'anfrage.darlehensnehmer.mobil.invalid',
-  unknownDialCode: 'anfrage.darlehensnehmer.mobil.invalid-dial-code',
-} as const
 
 /** Requests a call from the bank; the number is stored with the borrower ([A4.03]). */
 export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readonly onRequested: () => void }) {
@@ -23,6 +19,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
   const [mobile, setMobile] = useState(typeof known === 'string' ? known : '')
   const [confirming, setConfirming] = useState(false)
   const number = useRef<HTMLInputElement>(null)
+  const numberId = useId()
   const phone = parsePhone(mobile)
   const request = useSingleFlight({
     meta: { silent: true },
@@ -45,14 +42,26 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
       <div className={styles.number}>
         <TextInput
           ref={number}
+          id={numberId}
           label={t('wizard.alternatives.mobile')}
           type="tel"
           autoComplete="tel"
           maxLength={40}
           value={mobile}
-          error={confirming && !phone.ok ? t(messageKeys[phone.reason]) : null}
+          error={confirming && !phone.ok ? t(phoneProblems[phone.reason]) : null}
           onChange={({ currentTarget }) => setMobile(currentTarget.value)}
         />
+        {confirming && 'candidates' in phone && (
+          <EitherValue
+            id={numberId}
+            values={phone.candidates}
+            show={(number) => {
+              const candidate = parsePhone(number)
+              return candidate.ok ? candidate.international : number
+            }}
+            onChoose={setMobile}
+          />
+        )}
         <Button type="submit" variant="default" loading={request.isPending}>
           {t('wizard.alternatives.call.submit')}
         </Button>

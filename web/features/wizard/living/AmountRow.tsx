@@ -10,7 +10,7 @@ import { editableNumber, readableAmount, readNumberOf } from '#web/fields/typed-
 import { useTypedText } from '#web/fields/use-typed-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { EitherNumber } from '#web/ui/EitherNumber.tsx'
+import { EitherValue } from '#web/ui/EitherValue.tsx'
 
 import { isSameField } from '../step/is-same-field.ts'
 import styles from './household.module.css'
@@ -101,7 +101,7 @@ function AmountRow(props: AmountRowProps) {
           {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
         </p>
       )}
-      {either !== undefined && <EitherNumber id={id} values={either} show={show} onChoose={onChange} />}
+      {either !== undefined && <EitherValue id={id} values={either} show={show} onChoose={onChange} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
 import { fieldLocked, coBorrowerSection } from '#domain/loan/access.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
 import { mergeBorrowers, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone, phoneProblems as phoneKeys } from '#domain/phone.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -78,20 +78,12 @@ const nothingLocked: LockRule = () => false
 
 const tooManyBorrowers = { objectName: 'loan', field: 'borrowers', message: 'Size' }
 
-/** A phone number as stored: E.164, or null. */
-function storedPhone(typed: string | null): string | null {
-  if (typed === null || typed.trim() === '') return null
-  const phone = parsePhone(typed)
-  return phone.ok ? phone.e164 : null
-}
-
 const phoneProblems = (input: LoanInput): FieldError[] =>
   (input.borrowers ?? [])
     .map((borrower) => borrower.phoneMobil)
-    .filter((typed) => typed !== null && typed.trim() !== '' && storedPhone(typed) === null)
-    .map(() => ({
-      objectName: 'BORROWER',
-      field: 'phoneMobil',
-      message: 'Pattern',
-      messageKey: 'anfrage.darlehensnehmer.mobil.invalid',
-    }))
+    .filter((typed) => typed !== null && typed.trim() !== '')
+    .flatMap((typed) => {
+      const phone = parsePhone(typed ?? '')
+      return phone.ok ? [] : [phoneKeys[phone.reason]]
+    })
+    .map((messageKey) => ({ objectName: 'BORROWER', field: 'phoneMobil', message: 'Pattern', messageKey }))

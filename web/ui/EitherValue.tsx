@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 
-interface EitherNumberProps {
+interface EitherValueProps<V extends string | number> {
   /** The id of the input, which gets the focus back. */
   readonly id: string
-  /** The numbers that the typed text can mean. */
-  readonly values: readonly number[]
-  readonly show: (value: number) => string
-  readonly onChoose: (value: number) => void
+  /** The values that the typed text can mean. */
+  readonly values: readonly V[]
+  readonly show: (value: V) => string
+  readonly onChoose: (value: V) => void
 }
 
-/** Lets the user say which of two numbers they mean, as the error beside it asks. */
-export const EitherNumber = ({ id, values, show, onChoose }: EitherNumberProps) => (
+/** Lets the user say which value they mean, as the error beside it asks. */
+export const EitherValue = <V extends string | number>({ id, values, show, onChoose }: EitherValueProps<V>) => (
   <div>
     {values.map((value) => (
       <Button
