@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isEmail } from './email.ts'
 import type { Localized } from './locale.ts'
 import { parsePhone } from './phone.ts'
+import { cleanText } from './typed-text.ts'
 
 /** Subjects of messages to the bank ([A3.21]). */
 export const contactReferences = ['LOAN_APPLICATION', 'CURRENT_LOAN', 'OTHERS'] as const
@@ -47,7 +48,7 @@ export const cutMessage = (message: string): string => [...message].slice(0, lon
 /** Whether the answer needs a phone number rather than an e-mail. */
 export const isAnsweredByPhone = (way: ContactWay): boolean => way === 'PHONE' || way === 'WHATS_APP'
 
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const filled = v.pipe(v.string(), v.transform(cleanText), v.trim(), v.nonEmpty())
 
 /** The problem of the address for the answer; undefined if valid. */
 export function answerAddressProblem(way: ContactWay, address: string): 'NotBlank' | 'Pattern' | undefined {
@@ -71,7 +72,7 @@ export const ContactInput = v.object({
   message: v.pipe(filled, v.transform(cutMessage)),
   contactVia: v.picklist(contactWays),
   /** The e-mail or phone number for the answer. */
-  address: v.pipe(v.string(), v.trim(), v.maxLength(254)),
+  address: v.pipe(v.string(), v.transform(cleanText), v.trim(), v.maxLength(254)),
   /** The open application. */
   loanId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
   /** The open step or page, by name. */

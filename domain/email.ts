@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { cleanText } from './typed-text.ts'
+
 /** RFC 5321. */
 const longest = 254
 const longestLocal = 64
@@ -16,11 +18,8 @@ const typedDomain = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const domain = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`)
 
-/** Marks without a width, which come along with copied text. */
-const invisible = /\p{Cf}/gu
-
 /** The address as typed, trimmed and without invisible marks: this is what answers keep and screens show. */
-export const tidyEmail = (typed: string): string => typed.replaceAll(invisible, '').trim()
+export const tidyEmail = (typed: string): string => cleanText(typed).trim()
 
 interface Address {
   /** With the case that was typed. */

@@ -10,7 +10,7 @@ import type { PostcodeValue } from './types.ts'
 const germanPostcode = /^(?:0[1-9]|[1-9]\d)\d{3}$/
 
 /** Without the country before it, as letters and address books write it: D-10115. */
-const plainPostcode = (typed: string): string => cleanCode(typed).replace(/^DE?[- ]*(?=\d)/i, '')
+const plainPostcode = (typed: string): string => cleanCode(typed).replace(/^(?:DE?[- ]*)+(?=\d)/i, '')
 
 /** [A5.12], [A3.15] */
 const place = {

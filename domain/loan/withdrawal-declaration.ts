@@ -10,6 +10,7 @@ import { isPersonName } from '../names/person-name.ts'
 import { isFullNameOf, type PersonNames } from '../names/same-name.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'
+import { cleanText } from '../typed-text.ts'
 
 /** A borrower, with the addresses that are known to be theirs. */
 export interface KnownBorrower extends PersonNames {
@@ -86,7 +87,7 @@ export const repeatedIn = ({ name, contract }: Declaration, locale: Locale) => (
 /** One line without control and invisible characters, which could start another line in a mail or turn it around. */
 const Line = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')),
+  v.transform((text) => cleanText(text).replaceAll(/\p{Cc}+/gu, ' ')),
   v.trim(),
   v.nonEmpty(),
   v.maxLength(100),

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 
+import { cleanText } from '../typed-text.ts'
 import { letter, looksLikeAddress, tidyText } from './letters.ts'
 
 const allowed = new RegExp(`^(?:${letter}|[ 0-9!"#$%&'()*+,./:;=?_§€°²³½·×‘’“”„‚«»…–-])*$`, 'u')
 
 /** The name that somebody gives to a loan, as it is stored. */
-export const tidyLabel = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
-    .trim()
+export const tidyLabel = (text: string): string => cleanText(text).trim()
 
 /** Whether a short text may be such a name: letters, digits and punctuation, and nothing that a mail client turns into a link. */
 export const isLabel = (text: string): boolean => allowed.test(tidyLabel(text)) && !looksLikeAddress(tidyText(text))

@@ -1,3 +1,5 @@
+import { cleanText } from '../typed-text.ts'
+
 /** Letters of one code point, as in a character class: the normative Latin letters of DIN 91379:2022-08, normalised NFC. */
 const single = 'A-Za-zÀ-ÖØ-öø-žƇƈƏƗƠơƯưƷǍ-ǜǞǟǢ-ǰǴǵǸ-ǿȒȓȘ-țȞȟȧ-ȳəɨʒḂḃḆḇḊ-ḑḗḜ-ḫḯ-ḷḺḻṀ-ṉṒ-ṛṞ-ṣṪ-ṯẀ-ẇẌ-ẗẞẠ-ỹ'
 
@@ -35,17 +37,16 @@ export const letter = `(?:${Object.entries(sequences)
   .join('|')}|[${single}])`
 
 const substitutes: readonly (readonly [RegExp, string])[] = [
-  // Hyphens that keyboards and word processors put in, and spaces that do not break a line.
+  // Hyphens that keyboards and word processors put in.
   [/[\u2010\u2011\u2013]/g, '-'],
-  [/[\u00a0\u2007\u202f]/g, ' '],
   // Apostrophes that are not in the standard.
   [/[\u2018\u201b\u02bb\u02bc]/g, '’'],
 ]
 
-/** The text as it is stored and compared: NFC, with the standard's hyphen and apostrophe, and single spaces. */
+/** A clean text as it is stored and compared: with the standard's hyphen and apostrophe, and single spaces. */
 export const tidyText = (text: string): string =>
   substitutes
-    .reduce((tidied, [from, to]) => tidied.replaceAll(from, to), text.normalize('NFC'))
+    .reduce((tidied, [from, to]) => tidied.replaceAll(from, to), cleanText(text))
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 

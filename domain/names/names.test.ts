@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { isLabel, Label } from './label.ts'
-import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName } from './person-name.ts'
+import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName, SentName } from './person-name.ts'
 
 /** Letters and sequences of DIN 91379:2022-08 that are no letter with one ordinary accent. */
 const unusual =
@@ -46,7 +46,21 @@ describe('a person’s name', () => {
   ])('may be %s', (name) => expect(isPersonName(name)).toBe(true))
 
   it.each([
+    ['an override of the direction', '\u202eAnna'],
+    ['an isolate of the direction', '\u2067Anna\u2069'],
+    ['an invisible space', 'An\u200bna'],
+    ['a joiner', 'An\u200dna'],
+    ['a soft hyphen', 'An\u00adna'],
+    ['a byte order mark', 'An\ufeffna'],
+    ['a tag character', 'Anna\u{e0041}'],
+    ['a grapheme joiner', 'An\u034fna'],
+    ['a variation selector', 'An\ufe0fna'],
+    ['a tab at the end', 'Anna\t'],
+  ])('is freed of %s', (_, name) => expect([isPersonName(name), v.parse(SentName, name)]).toEqual([true, 'Anna']))
+
+  it.each([
     ['an address', 'www.bank.example'],
+    ['an address with an invisible mark', 'bank.\u200bde'],
     ['an address after a name', 'Anna bank.de'],
     ['an address after a space', 'Anna .de'],
     ['an address in capitals', 'BANK.DE'],
@@ -60,18 +74,8 @@ describe('a person’s name', () => {
     ['an entity', 'Anna&lt;'],
     ['a mail header', 'Anna\r\nBcc: x'],
     ['a line break', 'Anna\nBach'],
-    ['a tab', 'Anna\tBach'],
     ['a NUL', 'Anna\u0000'],
-    ['an override of the direction', 'Anna\u202eknaB'],
-    ['an isolate of the direction', '\u2067Anna\u2069'],
-    ['an invisible space', 'An\u200bna'],
-    ['a joiner', 'An\u200dna'],
-    ['a soft hyphen', 'An\u00adna'],
-    ['a byte order mark', 'An\ufeffna'],
-    ['a tag character', 'Anna\u{e0041}'],
-    ['a grapheme joiner', 'An\u034fna'],
     ['a line separator', 'An\u2028na'],
-    ['a variation selector', 'An\ufe0fna'],
     ['an emoji', 'Anna 🏡'],
     ['Cyrillic letters like Latin ones', 'Аnna'],
     ['Greek letters', 'Ελένη'],
@@ -160,8 +164,7 @@ describe('the name of a loan', () => {
     ['an international one', '+49 69 12345'],
     ['markup', '<i>Auto</i>'],
     ['two lines', 'Auto\nHaus'],
-    ['a direction', 'Auto\u202e'],
-    ['nothing to see', 'Au\u200bto'],
+    ['an address with an invisible mark', 'bank.\u200bde'],
     ['an emoji', 'Auto 🚗'],
     ['a template', '{{ link }}'],
     ['another script', 'Αuto'],
@@ -169,6 +172,7 @@ describe('the name of a loan', () => {
 
   it('has a limit in characters, and is trimmed', () => {
     expect(v.parse(Label(4), ' Auto ')).toBe('Auto')
+    expect(v.parse(Label(4), '\u202eAu\u200bto\u00a0')).toBe('Auto')
     expect(v.is(Label(3), 'Auto')).toBe(false)
     expect(v.is(Label(3), '')).toBe(true)
   })

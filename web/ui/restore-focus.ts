@@ -10,5 +10,6 @@ export function restoreFocus(opener: Element | null): void {
   const target = page?.querySelector<HTMLElement>('h1') ?? page
   if (target === null || target === undefined) return
   target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  // What has replaced the opener may be far below the title, which says what has happened.
+  target.focus()
 }

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import styles from './offer.module.css'
 
@@ -11,14 +11,26 @@ interface OfferHeadProps {
 }
 
 /** The bank's answer in a headline and a sentence or two. */
-export const OfferHead = ({ icon: Icon, tone, title, children }: OfferHeadProps) => (
-  <header className={styles.head}>
-    <span className={styles.sign} data-tone={tone}>
-      <Icon size={28} stroke={1.6} aria-hidden />
-    </span>
-    <div>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={styles.lead}>{children}</div>
-    </div>
-  </header>
-)
+export function OfferHead({ icon: Icon, tone, title, children }: OfferHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(tone)
+  useEffect(() => {
+    if (shown.current === tone) return
+    shown.current = tone
+    // The answer is new, and what was pressed for it may be far below.
+    if (document.querySelector('[role="dialog"]') === null) heading.current?.focus()
+  }, [tone])
+  return (
+    <header className={styles.head}>
+      <span className={styles.sign} data-tone={tone}>
+        <Icon size={28} stroke={1.6} aria-hidden />
+      </span>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <div className={styles.lead}>{children}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconFileCertificate } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 
 import { formatTerm } from '#domain/money/format.ts'
@@ -68,12 +68,13 @@ function Opened({ view, consentKey }: OpenedProps) {
   const { locale, local } = useTexts()
   const texts = consentTexts[locale].page
   const { account } = useAccount()
-  const { state, name, givenAt, declinedAt, open } = view
+  const { state, name, givenAt, declinedAt, open, seen } = view
+  const [read] = useState(seen)
   return (
     <>
       {state === 'GIVEN' ? (
         <OfferHead icon={IconCircleCheck} tone="success" title={texts.given}>
-          <p>{texts.givenText(dayOf(givenAt ?? '', locale))}</p>
+          <p>{(open ? texts.givenText : texts.givenAndSent)(dayOf(givenAt ?? '', locale))}</p>
         </OfferHead>
       ) : state === 'DECLINED' ? (
         <OfferHead icon={IconCircleX} tone="neutral" title={texts.declined}>
@@ -87,6 +88,7 @@ function Opened({ view, consentKey }: OpenedProps) {
       {account !== null && !view.addressee && open && state !== 'DECLINED' && (
         <SomebodyElse name={name} email={account.login} />
       )}
+      {state === 'OPEN' && seen !== read && <Changed key={seen} />}
       {state !== 'DECLINED' && <LoanCard view={view} />}
       {state !== 'DECLINED' && (
         <Card title={texts.forYou(name)}>
@@ -96,6 +98,20 @@ function Opened({ view, consentKey }: OpenedProps) {
       )}
       <p className={styles.note}>{texts.private}</p>
     </>
+  )
+}
+
+/** The changed amount stands below it, far above what was pressed on a phone. */
+function Changed() {
+  const { locale } = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="warning" live>
+        {consentTexts[locale].page.changed}
+      </Notice>
+    </div>
   )
 }
 
@@ -145,13 +161,9 @@ function Consents({ view, consentKey }: OpenedProps) {
         giving.mutate(undefined)
       }}
     >
-      {error !== null && (
+      {error !== null && !isChange(error) && (
         <Notice kind="error" live>
-          {missing.length > 0
-            ? texts.required
-            : isApiError(error) && error.errorKey === 'concurrencyFailure'
-              ? texts.changed
-              : formatText(refusalText(error))}
+          {missing.length > 0 ? texts.required : formatText(refusalText(error))}
         </Notice>
       )}
       {consents.map(({ id, label, description, given, required }) => (
@@ -205,6 +217,9 @@ function Consents({ view, consentKey }: OpenedProps) {
     </form>
   )
 }
+
+/** `Changed` reports it, once the page has loaded what changed. */
+const isChange = (error: unknown): boolean => isApiError(error) && error.errorKey === 'concurrencyFailure'
 
 /** The first borrower's session is left before the second decides on the same device. */
 function SomebodyElse({ name, email }: { readonly name: string; readonly email: string }) {

@@ -41,6 +41,7 @@ interface ConsentTexts {
     readonly cancel: string
     readonly given: string
     readonly givenText: (date: string) => string
+    readonly givenAndSent: (date: string) => string
     readonly declined: string
     readonly declinedText: (date: string) => string
     readonly invalid: string
@@ -104,6 +105,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       given: 'Sie haben eingewilligt',
       givenText: (date) =>
         `Ihre Einwilligung vom ${date} ist gespeichert. Die andere Person kann den Antrag jetzt absenden. Macht die Bank ein Angebot, bekommen Sie einen neuen Link: Darüber lesen Sie es, weisen sich aus und unterschreiben selbst.`,
+      givenAndSent: (date) =>
+        `Ihre Einwilligung vom ${date} ist gespeichert, und der Antrag ist abgesendet. Hier ist nichts mehr zu tun: Ein Angebot der Bank öffnen Sie über einen eigenen Link in Ihren Nachrichten.`,
       declined: 'Sie haben nicht eingewilligt',
       declinedText: (date) =>
         `Das haben Sie am ${date} entschieden. Möchten Sie es sich anders überlegen? Dann bitten Sie die andere Person, Ihnen den Link noch einmal zu schicken.`,
@@ -111,7 +114,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       invalidText:
         'Vielleicht ist er abgelaufen, oder im Antrag hat sich etwas geändert. Öffnen Sie den neuesten Link aus Ihren Nachrichten, oder bitten Sie die andere Person um einen neuen.',
       failed: 'Die Seite konnte nicht geladen werden',
-      changed: 'Im Antrag hat sich gerade etwas geändert. Bitte lesen Sie noch einmal, bevor Sie entscheiden.',
+      changed:
+        'Im Antrag hat sich gerade etwas geändert, zum Beispiel der Betrag. Ihre Einwilligung ist noch nicht gespeichert. Bitte lesen Sie noch einmal, bevor Sie entscheiden.',
       otherPerson: 'Hier ist noch jemand angemeldet',
       otherPersonText: (name, email) =>
         `In diesem Browser ist ${email} angemeldet. Dieser Link ist für ${name}. Melden Sie die andere Person ab, bevor Sie entscheiden.`,
@@ -166,6 +170,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       given: 'You have consented',
       givenText: (date) =>
         `Your consent of ${date} is stored. The other person can send the application now. If the bank makes an offer, you get a new link: there you read it, identify yourself and sign.`,
+      givenAndSent: (date) =>
+        `Your consent of ${date} is stored, and the application has been sent. There is nothing more to do here: an offer of the bank has a link of its own among your messages.`,
       declined: 'You have not consented',
       declinedText: (date) =>
         `You decided so on ${date}. Have you changed your mind? Ask the other person to send you the link again.`,
@@ -173,7 +179,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       invalidText:
         'It may have expired, or something in the application has changed. Open the newest link in your messages, or ask the other person for a new one.',
       failed: 'The page could not be loaded',
-      changed: 'Something in the application has just changed. Please read again before you decide.',
+      changed:
+        'Something in the application has just changed, for example the amount. Your consent is not stored yet. Please read again before you decide.',
       otherPerson: 'Somebody is still signed in here',
       otherPersonText: (name, email) =>
         `${email} is signed in in this browser. This link is for ${name}. Sign the other person out before you decide.`,

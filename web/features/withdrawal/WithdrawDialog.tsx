@@ -36,6 +36,7 @@ export function WithdrawDialog({ loanId, name, onClose, onWithdrawn }: WithdrawD
   return (
     <LazyDialog opened title={t('withdrawal.action')} onClose={onClose} closeOnClickOutside={false}>
       {right !== undefined && <p>{texts.statement(right.contract, name)}</p>}
+      <p>{texts.everybody}</p>
       <h3>{texts.repayment}</h3>
       {right !== undefined && <Repayment right={right} />}
       {right === undefined && error === null && <Spinner />}

@@ -5,6 +5,7 @@ interface WithdrawalTexts {
   readonly over: (date: string) => string
   readonly statement: (contract: string, name: string) => string
   readonly receipt: (email: string) => string
+  readonly everybody: string
   readonly confirm: string
   readonly cancel: string
   readonly failed: string
@@ -25,15 +26,16 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
     over: (date) => `Die Frist für den Widerruf endete am ${date}.`,
     statement: (contract, name) => `Hiermit widerrufe ich den Vertrag ${contract} („${name}“).`,
     receipt: (email) => `Eine Bestätigung mit Inhalt, Datum und Uhrzeit senden wir sofort an ${email}.`,
+    everybody: 'Haben mehrere Personen unterschrieben, endet der Vertrag damit für alle.',
     confirm: 'Widerruf bestätigen',
     cancel: 'Abbrechen',
     failed: 'Die Beträge konnten nicht geladen werden',
     repayment: 'Was Sie zurückzahlen',
     unlessPaidOut: 'Das gilt, wenn der Kredit schon ausgezahlt ist. Sonst müssen Sie nichts tun.',
-    amount: 'Ausgezahlter Betrag',
+    amount: 'Kreditbetrag',
     daily: 'Zinsen pro Tag seit der Auszahlung',
     by: 'Zu zahlen bis',
-    example: (date) => `Summe an diesem Tag bei Auszahlung am ${date}`,
+    example: (date) => `Summe an diesem Tag, falls am ${date} ausgezahlt`,
     title: 'Ihr Vertrag ist widerrufen',
     withdrawn: (contract, date, time) =>
       `Der Kreditvertrag ${contract} wurde am ${date} um ${time} Uhr widerrufen. Er gilt für niemanden mehr.`,
@@ -43,12 +45,13 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
     over: (date) => `The withdrawal period ended on ${date}.`,
     statement: (contract, name) => `I hereby withdraw from contract ${contract} (“${name}”).`,
     receipt: (email) => `We send a receipt with content, date and time to ${email} straight away.`,
+    everybody: 'If several people have signed, the contract ends for all of them.',
     confirm: 'Confirm withdrawal',
     cancel: 'Cancel',
     failed: 'The amounts could not be loaded',
     repayment: 'What you repay',
     unlessPaidOut: 'This applies if the loan has been paid out. Otherwise you do not need to do anything.',
-    amount: 'Amount paid out',
+    amount: 'Loan amount',
     daily: 'Interest per day since the payout',
     by: 'To be paid by',
     example: (date) => `Total on that day if paid out on ${date}`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
+import { StoredLine } from '#domain/fields/stored-text.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
@@ -201,7 +202,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       tags,
       reply: v.array(v.object({ postCode: v.string(), city: v.string() })),
     }),
-    query(v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })),
+    query(v.object({ search: v.optional(StoredLine(100), '') })),
     async (c) => {
       c.header('Cache-Control', 'public, max-age=3600')
       return c.json(await searchPostcodes(c.var.ctx, c.req.valid('query').search))

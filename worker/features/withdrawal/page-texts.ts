@@ -27,6 +27,7 @@ export const pageTexts = {
     next: 'Weiter',
     check: 'Widerruf prüfen und bestätigen',
     statement: 'Hiermit widerrufe ich den folgenden Vertrag:',
+    everybody: 'Haben mehrere Personen unterschrieben, endet der Vertrag damit für alle.',
     edit: 'Angaben ändern',
     failed:
       'Ihr Widerruf ist noch nicht bei uns eingegangen. Ihre Angaben stehen noch hier. Bitte versuchen Sie es in einer Minute noch einmal. Eilt es, können Sie auch per E-Mail oder Brief widerrufen: Die Anschrift der Bank steht im Vertrag.',
@@ -71,6 +72,7 @@ export const pageTexts = {
     next: 'Continue',
     check: 'Check and confirm your withdrawal',
     statement: 'I hereby withdraw from the following contract:',
+    everybody: 'If several people have signed, the contract ends for all of them.',
     edit: 'Change details',
     failed:
       'We have not received your withdrawal yet. Your details are still here. Please try again in a minute. If it is urgent, you can also withdraw by e-mail or letter: the address of the bank is in the contract.',

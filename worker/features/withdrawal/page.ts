@@ -187,6 +187,7 @@ function confirmStep(
   return html`${failed ? html`<div class="problems" role="alert" tabindex="-1" autofocus><p>${t.failed}</p></div>` : ''}
     <p>${t.statement}</p>
     ${facts(declaration, t)}
+    <p>${t.everybody}</p>
     <form method="post" action="?lang=${locale}">
       <input type="hidden" name="key" value="${key}" />
       ${fields.map((field) => html`<input type="hidden" name="${field}" value="${declaration[field]}" />`)}

@@ -98,7 +98,7 @@ describe('a condition being edited', () => {
     await refused(problemText('conditionWithoutValue', 'en', name))
     await assertAccessible(screen)
     await write(screen, await value(), 'im Juni')
-    await refused(t('invalidDateFormat.message'))
+    await refused(filled(t('invalidDateFormat.message'), { date: '01/2027' }))
     await write(screen, await value(), '062025')
     await user.tab()
     expect((await value()).value).toBe('06/2025')
@@ -163,7 +163,7 @@ describe('unreadable input', () => {
     await panel.findAllByLabelText('Gültig ab')
     await write(screen, days()[0] ?? missing(), '31.02.2026')
     await save(screen)
-    await panel.findByText(t('invalidDateFormat.message'))
+    await panel.findByText(filled(t('invalidDateFormat.message'), { date: '31.01.2027' }))
     await assertAccessible(screen)
     // Collapsed, the entry shows the stored value.
     await foldBerlin()
