@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { isLabel, Label } from './label.ts'
-import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName, SentName } from './person-name.ts'
+import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName } from './person-name.ts'
 
 /** Letters and sequences of DIN 91379:2022-08 that are no letter with one ordinary accent. */
 const unusual =
