@@ -3,7 +3,7 @@ import type { Control } from '../control.ts'
 export const dataProtection: readonly Control[] = [
   {
     row: 'V14.2.1',
-    control: 'tokens in addresses work once',
+    control: 'tokens of downloads, which stand in addresses, work once',
     file: 'worker/features/documents/download-token.ts',
     find: `      ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),\n      assertChanged(),\n`,
     put: '',
@@ -67,7 +67,7 @@ export const dataProtection: readonly Control[] = [
   },
   {
     row: 'V14.3.1',
-    control: 'sign-out empties the storage of the browser',
+    control: 'what sign-out calls empties the storage of the browser',
     file: 'web/api/storage.ts',
     find: `      for (const key of all) if (!keys.includes(key)) remove(key)\n`,
     put: `      for (const key of all) if (keys.includes(key)) continue\n`,

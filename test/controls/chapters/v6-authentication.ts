@@ -48,12 +48,12 @@ export const authentication: readonly Control[] = [
   },
   {
     row: 'V6.3.4',
-    control: 'no way around the identity provider',
+    control: 'administrators whom the identity provider knows have no other way in',
     file: 'worker/features/accounts/attempts.ts',
     find: "hasIdentityProvider(env) ? or(isNull(accounts.identitySubject), eq(accounts.role, 'USER')) : undefined",
     put: 'hasIdentityProvider(env) ? undefined : undefined',
     test: 'worker/features/accounts/oidc.test.ts',
-    title: 'neither signs in by password nor sets one: removal at the provider must be effective here',
+    title: 'neither signs in by password or link nor sets one: removal at the provider must be effective here',
   },
   {
     row: 'V6.3.5',
@@ -75,7 +75,16 @@ export const authentication: readonly Control[] = [
   },
   {
     row: 'V6.3.7',
-    control: 'so is a new password, also after a reset',
+    control: 'so is a new password',
+    file: 'worker/features/accounts/change-password.ts',
+    find: `      mail.statement,\n`,
+    put: '',
+    test: 'worker/features/accounts/accounts.test.ts',
+    title: 'changes the password with the current one; every session ends, and this one continues with another token',
+  },
+  {
+    row: 'V6.3.7',
+    control: 'and one that was set by a mailed link',
     file: 'worker/features/accounts/reset-password.ts',
     find: `      ...(found.passwordHash === null ? [] : [(await mailPasswordChanged(ctx, found)).statement]),\n`,
     put: '',
@@ -108,6 +117,15 @@ export const authentication: readonly Control[] = [
     put: '',
     test: 'worker/features/users/mailbox.test.ts',
     title: 'who %s, neither as approver nor as author, for seven days',
+  },
+  {
+    row: 'V6.4.6',
+    control: 'one administrator alone moves an account to another address in two days, of which its mailbox is told',
+    file: 'worker/features/accounts/change-email.ts',
+    find: 'const waitMs = 2 * dayMs',
+    put: 'const waitMs = dayMs',
+    test: 'worker/features/users/rights.test.ts',
+    title: 'a changed e-mail is reported to the former address, once, with the new one masked',
   },
   {
     row: 'V6.8.2',

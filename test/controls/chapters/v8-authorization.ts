@@ -57,7 +57,7 @@ export const authorization: readonly Control[] = [
   },
   {
     row: 'V8.3.2',
-    control: 'an administrator who is removed changes nothing any more',
+    control: 'an administrator who is removed meanwhile changes no user any more',
     file: 'worker/features/users/apply-update.ts',
     find: `      assertInOffice(ctx),\n`,
     put: '',
