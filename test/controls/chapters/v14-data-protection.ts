@@ -57,6 +57,15 @@ export const dataProtection: readonly Control[] = [
     title: 'reveal no secret, whatever its name and position',
   },
   {
+    row: 'V14.2.6',
+    control: 'administrators read mails without the keys of their links',
+    file: 'worker/features/mail/queries.ts',
+    find: "env.MODE === 'development' && env.SMTP_URL === undefined",
+    put: 'env.MODE.length > 0',
+    test: 'worker/features/mail/routes.test.ts',
+    title: 'shows no keys of links when %s',
+  },
+  {
     row: 'V14.2.7',
     control: 'unused accounts are erased',
     file: 'worker/cron/remind-and-erase.ts',

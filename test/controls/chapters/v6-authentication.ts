@@ -56,6 +56,15 @@ export const authentication: readonly Control[] = [
     title: 'neither signs in by password or link nor sets one: removal at the provider must be effective here',
   },
   {
+    row: 'V6.3.4',
+    control: 'not by a link that was mailed before either',
+    file: 'worker/features/accounts/sign-in-link.ts',
+    find: `          gt(accountKeys.expiresAt, ctx.at),\n          mayBeUsed,\n          signsInByPassword(ctx),\n`,
+    put: `          gt(accountKeys.expiresAt, ctx.at),\n          mayBeUsed,\n`,
+    test: 'worker/features/accounts/oidc.test.ts',
+    title: 'neither signs in by password or link nor sets one: removal at the provider must be effective here',
+  },
+  {
     row: 'V6.3.5',
     control: 'a lock is mailed',
     file: 'worker/features/accounts/attempts.ts',
