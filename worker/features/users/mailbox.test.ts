@@ -243,7 +243,9 @@ it('a registration that nobody has taken up keeps no address from the bank', asy
   await byTwo('POST', { ...person, email: await reserve(), authority: 'ROLE_ADMIN' })
   const colleague = await signedIn(portal, 'ADMIN')
   const theirs = await reserve()
-  await byTwo('PUT', { id: colleague.id, email: theirs })
+  const moving = await succeeded(tech.fetch('/api/users', json('PUT', { id: colleague.id, email: theirs })))
+  const { prepared: change } = await moving.json<PreparedDto>()
+  expect((await decision(await signedIn(portal, 'TECH_ADMIN'), change)).status).toBe(204)
   // Whom the bank has shut out keeps the address from everybody.
   const barred = await reserve()
   const theirRow = await (await tech.fetch(`/api/users/${encodeURIComponent(barred)}`)).json<{ id: string }>()
