@@ -44,11 +44,16 @@ describe('variables of the environment', () => {
     ['DATABASE_TIMEOUT_MS', '99', 'min_value'],
     ['JWT_SECRETS', '', 'min_length'],
     ['RECEIPT_SECRETS', '', 'min_length'],
-    ['DATA_KEY_SECRET', 'too-short-to-be-safe', 'min_length'],
+    ['JWT_SECRETS', `${'a'.repeat(32)}, ${'b'.repeat(31)}`, 'min_length'],
+    ['RECEIPT_SECRETS', 'a'.repeat(31), 'min_length'],
+    ['DATA_KEY_SECRET', 'a'.repeat(31), 'min_length'],
+    ['PROMETHEUS_TOKEN', 'a'.repeat(31), 'min_length'],
     ['MAIL_FROM', 'nobody', 'Email'],
     ['ENVIRONMENT', '<b>', 'regex'],
   ])('%s rejects %j with an error that omits the value', (name, value, reason) => {
-    expect(() => withVariables({ [name]: value })).toThrow(new Error(`misconfigured: ${name} (${reason})`))
+    // Of a list with the place.
+    const message = new RegExp(`^misconfigured: ${name}(\\.\\d)? \\(${reason}\\)$`)
+    expect(() => withVariables({ [name]: value })).toThrow(message)
   })
 
   it.each(['PUBLIC_URL', 'RECEIPT_SECRETS'])('%s is required', (name) => {
@@ -81,6 +86,7 @@ describe('variables of the environment', () => {
   it.each(['JWT_SECRETS', 'RECEIPT_SECRETS', 'DATA_KEY_SECRET', 'BANK_WEBHOOK_SECRET'] as const)(
     '%s that the repository publishes prevents production from starting',
     (name) => {
+      expect(() => withVariables({ ...production, [name]: undefined })).toThrow(`${name} (missing)`)
       const refused = new Error(`misconfigured: ${name} (production refuses published secrets)`)
       expect(() => withVariables({ ...production, [name]: testVariables[name] })).toThrow(refused)
     },

@@ -28,6 +28,14 @@ const ASSETS = {
 
 const portal = openWithoutDatabase({ ASSETS })
 
+/** Of files and of refused calls alike. */
+const ofEveryReply = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-opener-policy': 'same-origin',
+}
+
 const forGood = 'public, max-age=31536000, immutable'
 
 describe('a file of the build', () => {
@@ -44,9 +52,7 @@ describe('a file of the build', () => {
       'cache-control': cacheControl,
       'content-type': files[path.split('?')[0] ?? ''],
       etag: tag,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cross-origin-opener-policy': 'same-origin',
+      ...ofEveryReply,
       'x-request-id': expect.stringMatching(/^[\w-]{22}$/),
     })
     const again = await portal.fetch(path, { headers: { 'If-None-Match': tag } })
@@ -91,7 +97,7 @@ describe('a call that is refused without the database', () => {
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': expect.stringContaining('X-Request-Id'),
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      ...ofEveryReply,
       'x-request-id': (await reply.json<{ requestId: string }>()).requestId,
     })
   })

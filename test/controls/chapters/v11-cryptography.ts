@@ -39,7 +39,7 @@ export const cryptography: readonly Control[] = [
   },
   {
     row: 'V11.4.1',
-    control: 'no hash but SHA-256',
+    control: 'hashes by SHA-256',
     file: 'worker/http/crypto.ts',
     find: "crypto.subtle.digest('SHA-256', typeof data",
     put: "crypto.subtle.digest('SHA-1', typeof data",

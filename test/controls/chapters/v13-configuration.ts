@@ -12,12 +12,12 @@ export const configuration: readonly Control[] = [
   },
   {
     row: 'V13.2.4',
-    control: 'requests leave the Worker in listed files only',
+    control: 'requests leave the Worker in listed files only, with a timeout',
     file: 'worker/http/today.ts',
     find: `const hourMs = 3_600_000\n`,
     put: `const hourMs = 3_600_000\nexport const elsewhere = () => fetch('https://elsewhere.example')\n`,
     test: 'test/rules/repository.test.ts',
-    title: 'the Worker sends requests in these files only: each with a timeout and a configured address',
+    title: 'the Worker sends requests in these files only, each with a timeout',
   },
   {
     row: 'V13.4.2',

@@ -3,7 +3,7 @@ import type { Control } from '../control.ts'
 export const dataProtection: readonly Control[] = [
   {
     row: 'V14.2.1',
-    control: 'tokens in addresses work once',
+    control: 'tokens of downloads, which stand in addresses, work once',
     file: 'worker/features/documents/download-token.ts',
     find: `      ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),\n      assertChanged(),\n`,
     put: '',
@@ -57,6 +57,15 @@ export const dataProtection: readonly Control[] = [
     title: 'reveal no secret, whatever its name and position',
   },
   {
+    row: 'V14.2.6',
+    control: 'administrators read mails without the keys of their links',
+    file: 'worker/features/mail/queries.ts',
+    find: "env.MODE === 'development' && env.SMTP_URL === undefined",
+    put: 'env.MODE.length > 0',
+    test: 'worker/features/mail/routes.test.ts',
+    title: 'shows no keys of links when %s',
+  },
+  {
     row: 'V14.2.7',
     control: 'unused accounts are erased',
     file: 'worker/cron/remind-and-erase.ts',
@@ -67,7 +76,7 @@ export const dataProtection: readonly Control[] = [
   },
   {
     row: 'V14.3.1',
-    control: 'sign-out empties the storage of the browser',
+    control: 'what sign-out calls empties the storage of the browser',
     file: 'web/api/storage.ts',
     find: `      for (const key of all) if (!keys.includes(key)) remove(key)\n`,
     put: `      for (const key of all) if (keys.includes(key)) continue\n`,

@@ -8,7 +8,7 @@ export const architecture: readonly Control[] = [
     find: 'export const jsonLimit = 1024 * 1024',
     put: 'export const jsonLimit = 100 * 1024 * 1024',
     test: 'worker/features/loans/answers/save.test.ts',
-    title: 'with a body that is not JSON, of a wrong type, or of 10 MB is refused before any work',
+    title: 'with a body that is not JSON, of a wrong type, or of over a mebibyte is refused before any work',
   },
   {
     row: 'V15.2.3',
@@ -30,7 +30,7 @@ export const architecture: readonly Control[] = [
   },
   {
     row: 'V15.3.3',
-    control: 'members that a call does not know are refused',
+    control: 'a decision on changes of settings refuses members that it does not know',
     file: 'worker/features/releases/approve.ts',
     find: 'export const ApproveInput = v.strictObject({',
     put: 'export const ApproveInput = v.object({',
@@ -39,7 +39,7 @@ export const architecture: readonly Control[] = [
   },
   {
     row: 'V15.3.4',
-    control: 'limits and logs use the address that the platform names',
+    control: 'the address of a client is the one that the platform names',
     file: 'worker/http/request.ts',
     find: "return c.req.header('CF-Connecting-IP') ?? ''",
     put: "return c.req.header('X-Real-IP') ?? c.req.header('CF-Connecting-IP') ?? ''",

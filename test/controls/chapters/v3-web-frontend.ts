@@ -30,7 +30,7 @@ export const webFrontend: readonly Control[] = [
   },
   {
     row: 'V3.3.2',
-    control: 'it is not sent by other sites',
+    control: 'it is sent with requests of other sites only where these lead here',
     file: 'worker/features/accounts/oidc-routes.ts',
     find: "sameSite: 'Lax',",
     put: "sameSite: 'None',",
@@ -129,12 +129,12 @@ export const webFrontend: readonly Control[] = [
   },
   {
     row: 'V3.5.2',
-    control: 'bodies of a type that needs a preflight',
+    control: 'JSON is taken by its type only, which needs a preflight',
     file: 'worker/http/input.ts',
     find: `  if (type !== 'application/json' && type !== 'application/merge-patch+json')\n`,
     put: `  if (type === '')\n`,
     test: 'worker/features/loans/answers/save.test.ts',
-    title: 'with a body that is not JSON, of a wrong type, or of 10 MB is refused before any work',
+    title: 'with a body that is not JSON, of a wrong type, or of over a mebibyte is refused before any work',
   },
   {
     row: 'V3.5.3',

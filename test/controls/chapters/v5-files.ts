@@ -57,7 +57,7 @@ export const files: readonly Control[] = [
   },
   {
     row: 'V5.4.3',
-    control: 'files are scanned',
+    control: 'files are scanned where the operator has a scanner',
     file: 'worker/features/documents/scan.ts',
     find: 'if (verdict.clean) return true',
     put: 'if (verdict.clean || verdict.name !== undefined) return true',

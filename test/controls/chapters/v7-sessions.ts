@@ -117,6 +117,15 @@ export const sessions: readonly Control[] = [
     title: 'neither approves nor rejects a change of administrators',
   },
   {
+    row: 'V7.5.3',
+    control: 'and each other call that matters as much, under every name',
+    file: 'worker/features/users/routes.ts',
+    find: "summary: 'Erase a user by id or login', tags, status: 204, proof: true",
+    put: "summary: 'Erase a user by id or login', tags, status: 204",
+    test: 'worker/features/accounts/prove-again.test.ts',
+    title: 'these calls ask for a proof, always or for some requests, under every name',
+  },
+  {
     row: 'V7.6.1',
     control: 'sign-out also ends the session at the provider',
     file: 'worker/features/accounts/logout.ts',

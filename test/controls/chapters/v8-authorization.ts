@@ -47,6 +47,15 @@ export const authorization: readonly Control[] = [
     title: 'are never sent to the other reader, who gets everything else',
   },
   {
+    row: 'V8.2.3',
+    control: 'and in no reply to the other',
+    file: 'worker/features/loans/dto.ts',
+    find: 'visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), access.incomeHidden)',
+    put: 'visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), [false, false])',
+    test: 'worker/features/loans/answers/private-answers.test.ts',
+    title: 'are in no reply to the other before both agree, and others see them like the owner',
+  },
+  {
     row: 'V8.3.1',
     control: 'the server decides who must be identified',
     file: 'worker/features/identification/start.ts',
@@ -57,7 +66,7 @@ export const authorization: readonly Control[] = [
   },
   {
     row: 'V8.3.2',
-    control: 'an administrator who is removed changes nothing any more',
+    control: 'an administrator who is removed meanwhile changes no user any more',
     file: 'worker/features/users/apply-update.ts',
     find: `      assertInOffice(ctx),\n`,
     put: '',

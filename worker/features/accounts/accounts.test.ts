@@ -1,3 +1,5 @@
+import nodeCrypto from 'node:crypto'
+
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { statusLabels } from '#domain/loan/status.ts'
@@ -201,10 +203,13 @@ describe('attacks on a sign-in', () => {
   it('is throttled per address before any hashing', async () => {
     stopClock()
     const from = { 'CF-Connecting-IP': '203.0.113.7' }
+    const hashing = vi.spyOn(nodeCrypto, 'scrypt')
     const many = await Promise.all(Array.from({ length: 31 }, () => signIn('nobody@test.example', 'x', from)))
     const refused = many.filter((reply) => reply.status === 429)
     expect(refused).toHaveLength(1)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(hashing).toHaveBeenCalledTimes(30)
+    expect((await signIn('nobody@test.example', 'x', { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(401)
   })
 
   it('counts an IPv6 address by its /64, and keeps it whole for the owner', async () => {

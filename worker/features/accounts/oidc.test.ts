@@ -778,18 +778,25 @@ describe('an administrator known to the provider', () => {
     return (await mailsTo(at, email)).map(({ kind }) => kind)
   }
 
-  it('[A2.03] neither signs in by password nor sets one: removal at the provider must be effective here', async () => {
+  it('[A2.03] neither signs in by password or link nor sets one: removal at the provider must be effective here', async () => {
     const { email, id } = await linked(portal, 'ADMIN')
     expect(await byPassword(portal, email)).toBe(401)
     expect(await askReset(portal, email)).toEqual([])
-    // An earlier link is invalid, too.
-    const key = randomSecret()
-    await portal.client.execute(
-      `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
-      [await keyHashOf(key), id],
-    )
-    const finish = json('POST', { key, newPassword: 'Winternacht-2026' }, newAddress())
+    expect((await portal.fetch('/api/account/sign-in-link', json('POST', { email }, newAddress()))).ok).toBe(true)
+    expect(await mailsTo(portal, email)).toEqual([])
+    // Earlier links are invalid, too.
+    const earlier = async (kind: 'reset' | 'sign-in'): Promise<string> => {
+      const key = randomSecret()
+      await portal.client.execute(
+        `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, ?, '2099-01-01')`,
+        [await keyHashOf(key), id, kind],
+      )
+      return key
+    }
+    const finish = json('POST', { key: await earlier('reset'), newPassword: 'Winternacht-2026' }, newAddress())
     expect((await portal.fetch('/api/account/reset-password/finish', finish)).status).toBe(400)
+    const enter = json('POST', { key: await earlier('sign-in') }, newAddress())
+    expect((await portal.fetch('/api/account/sign-in-link/finish', enter)).status).toBe(400)
     // Customers may do both.
     const customer = await linked(portal, 'USER')
     expect(await byPassword(portal, customer.email)).toBe(200)

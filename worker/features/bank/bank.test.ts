@@ -328,6 +328,8 @@ describe('an event of the bank', () => {
       'webhook-signature': 'v1,x',
     }
     expect((await portal.fetch('/api/bank/events', json('POST', {}, headers))).status).toBe(401)
+    const long = { method: 'POST', headers, body: new Uint8Array(32 * 2 ** 20 + 1) }
+    expect((await portal.fetch('/api/bank/events', long)).status).toBe(413)
   })
 
   it.each([

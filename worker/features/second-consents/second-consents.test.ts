@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -15,7 +15,7 @@ import {
   viewConsents,
   withConsents,
 } from '#test/harness/second-consents.ts'
-import { changeAreas } from '#test/harness/settings.ts'
+import { changeAreas, changeGeneral } from '#test/harness/settings.ts'
 import { readJoined, readShared, saveAnswers, share, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 
 let portal: Portal
@@ -406,6 +406,16 @@ describe('a link for consents', () => {
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) statuses.push((await ask(email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    // Asking again is no first request, so the mailbox's own limit counts.
+    await changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 1 })
+    onTestFinished(() => changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 5 }))
+    const again = await signedIn(portal)
+    const asked = await withSecondBorrower(again.fetch, secondAnswers)
+    const once = newEmail()
+    const askAgain = async () =>
+      (await again.fetch(`/api/loan/${asked.id}/second-consents`, json('POST', { email: once }))).status
+    expect([await askAgain(), await askAgain()]).toEqual([200, 429])
+    expect(await mailsTo(portal, once)).toHaveLength(1)
     const unnamed = await signedIn(portal)
     const loan = await withSecondBorrower(unnamed.fetch)
     const refused = await unnamed.fetch(`/api/loan/${loan.id}/second-consents`, json('POST', { email }))

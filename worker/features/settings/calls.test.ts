@@ -176,6 +176,12 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
     const steps = Array.from({ length: 50 }, () => ({ ...product?.steps[0], icon: picture() }))
     expect((await send('POST', '/api/products/products', { ...product, steps })).status).toBe(413)
   })
+
+  it('in a file for import have one of eight mebibytes', async () => {
+    const content = 'x'.repeat(8 * 2 ** 20)
+    for (const path of ['/api/settings/import', '/api/settings/import/validate'])
+      expect((await send('POST', path, { content })).status).toBe(413)
+  })
 })
 
 describe('[B7.33] [B7.34] products and processes', () => {

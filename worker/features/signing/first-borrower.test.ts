@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
@@ -117,6 +117,22 @@ describe('an address that was mistyped', () => {
     expect(audited.rows.map(({ sealed }) => typeof sealed)).toEqual(['string'])
     await signAs(portal, await startByLink(portal, await invitedKey(readingMail(portal), owner, loan.id)))
     expect(statesOf(await readLoan(owner.fetch, loan.id))).toEqual(['INVITED', 'SIGNED'])
+  })
+
+  it('is no way to fill a mailbox: the link is sent again within its limit, and to another spelling three times as often', async () => {
+    await changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 1 })
+    onTestFinished(() => changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 5 }))
+    const { owner, loan } = await offerForUnproven(portal)
+    const email = newEmail()
+    const other = email.replace('@', '+other@')
+    const statuses: number[] = []
+    for (const to of [email, email, other, email, other]) statuses.push((await invite(owner, loan.id, to)).status)
+    expect(statuses).toEqual([200, 429, 200, 200, 429])
+    expect(addressOf(await readLoan(owner.fetch, loan.id))).toBe(email)
+    const invitations = [...(await kindsTo(email)), ...(await kindsTo(other))].filter(
+      (kind) => kind === 'SIGNER_INVITATION',
+    )
+    expect(invitations).toHaveLength(3)
   })
 
   it('of the consents is replaced in the draft: what was given there counts no more, and they are told', async () => {

@@ -235,7 +235,7 @@ it('a registration that nobody has taken up keeps no address from the bank', asy
   const person = { firstName: 'Nora', lastName: 'Neu', langKey: 'de' }
   const create = (email: string, authority: string) =>
     tech.fetch('/api/users', json('POST', { ...person, email, authority }))
-  await succeeded(create(created, 'ROLE_USER'))
+  expect((await create(created, 'ROLE_USER')).status).toBe(201)
   // The account of the bank holds it.
   expect((await create(created, 'ROLE_USER')).status).toBe(400)
   await succeeded(create(prepared, 'ROLE_ADMIN'))
@@ -243,7 +243,14 @@ it('a registration that nobody has taken up keeps no address from the bank', asy
   await byTwo('POST', { ...person, email: await reserve(), authority: 'ROLE_ADMIN' })
   const colleague = await signedIn(portal, 'ADMIN')
   const theirs = await reserve()
-  await byTwo('PUT', { id: colleague.id, email: theirs })
+  const moving = await succeeded(tech.fetch('/api/users', json('PUT', { id: colleague.id, email: theirs })))
+  const { prepared: change } = await moving.json<PreparedDto>()
+  expect((await decision(await signedIn(portal, 'TECH_ADMIN'), change)).status).toBe(204)
+  // Whom the bank has shut out keeps the address from everybody.
+  const barred = await reserve()
+  const theirRow = await (await tech.fetch(`/api/users/${encodeURIComponent(barred)}`)).json<{ id: string }>()
+  await succeeded(tech.fetch('/api/users', json('PUT', { id: theirRow.id, activated: false })))
+  expect((await create(barred, 'ROLE_USER')).status).toBe(400)
   const { rows } = await portal.client.execute('select id from accounts where login = ?', [theirs])
   expect(rows.map(({ id }) => id)).toEqual([colleague.id])
 })
