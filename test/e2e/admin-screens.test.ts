@@ -9,7 +9,6 @@ import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { checkHere } from '../harness/full-journey.ts'
 import { sizes } from '../harness/states.ts'
-import { isWhole } from '../harness/whole.ts'
 
 const browser = browserHere()
 beforeAll(async () => {
@@ -24,13 +23,6 @@ const people = [
 /** The checked addresses, by language and width: technical administrators see all of a shared screen, others at most as much. */
 const checked = new Map(sizes.map(([locale, width]) => [`${locale} ${width}`, new Set<string>()]))
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
-
-/**
- * Whether the check looks at a screen: not at the lists of items, which differ in their texts alone. One is in states/, and
- * `npm run test:whole` looks at all.
- */
-const isLookedAt = (address: string): boolean =>
-  isWhole || !Object.keys(areasOfScreens).some((screen) => address === `/app-settings/${screen}`)
 
 /** Pages are edited at addresses of their own. */
 const withPanel = Object.entries(areasOfScreens).filter(([screen]) => screen !== 'pages')
@@ -60,7 +52,7 @@ describe.each(every)(
         await firstControl(page).waitFor()
         expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(callsAtMost)
         await expect.poll(() => loadingIn(visitor).count()).toBe(0)
-        if (isLookedAt(address)) await checkHere(visitor)
+        await checkHere(visitor)
         checked.get(`${locale} ${width}`)?.add(address)
         await page.goBack()
         await link.waitFor()
