@@ -10,7 +10,10 @@ const files = {
   unit: ['domain/loan/rate-agreement.test.ts', 'domain/precontract/precontract.test.ts'],
   worker: ['worker/features/precontract/document-sums.test.ts'],
   component: ['web'],
-  browser: ['test/e2e/states', 'test/e2e/admin-screens.test.ts'],
+  portal: ['test/portal/faults.test.ts', 'test/portal/fuzz.test.ts'],
+  browser: ['states', 'accessibility', 'admin-looks', 'admin-screens', 'bank-answers', 'field-rules', 'first-load'].map(
+    (name) => `test/e2e/${name}`,
+  ),
 }
 const results = []
 for (const [project, paths] of Object.entries(files))

@@ -12,6 +12,7 @@ import { imageBytes, wideLogo } from '../harness/attachments.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
+import { sampled } from '../harness/whole.ts'
 import { assertAccessible, assertSound } from '../harness/full-journey.ts'
 
 const browser = administratorsBrowser()
@@ -196,35 +197,38 @@ describe('looks and mails', () => {
 
 describe('[B3.32] contrast', () => {
   // Every page is checked with the theme GREEN; the contrast of the other themes' colours is calculated.
-  it.each(['GREEN-ORANGE', 'DARK-GREEN'] as const)('is sufficient with the theme %s as well', async (theme) => {
-    await control('looks', { THEME: theme })
-    const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
-    const { page, t, button } = applicant
-    await page.goto('/')
-    await button('wizard.next').filter({ visible: true }).first().waitFor()
-    const color = (): Promise<string> =>
-      page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6').trim(),
-      )
-    await expect.poll(color).toBe(palettes[theme].primary.toLowerCase())
-    // Figures that are loading are pale.
-    await page.getByText(t('wizard.figures.rate')).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
-    await assertAccessible(applicant)
-    await page.goto('/account/register')
-    await page.getByLabel(t('global.form.email.label')).fill('nobody')
-    await page.keyboard.press('Tab')
-    await page.locator('[aria-invalid="true"]').first().waitFor()
-    await assertAccessible(applicant)
-    await applicant.close()
+  it.each(sampled(['GREEN-ORANGE', 'DARK-GREEN'] as const, (theme) => theme === 'DARK-GREEN'))(
+    'is sufficient with the theme %s as well',
+    async (theme) => {
+      await control('looks', { THEME: theme })
+      const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
+      const { page, t, button } = applicant
+      await page.goto('/')
+      await button('wizard.next').filter({ visible: true }).first().waitFor()
+      const color = (): Promise<string> =>
+        page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6').trim(),
+        )
+      await expect.poll(color).toBe(palettes[theme].primary.toLowerCase())
+      // Figures that are loading are pale.
+      await page.getByText(t('wizard.figures.rate')).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
+      await assertAccessible(applicant)
+      await page.goto('/account/register')
+      await page.getByLabel(t('global.form.email.label')).fill('nobody')
+      await page.keyboard.press('Tab')
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      await assertAccessible(applicant)
+      await applicant.close()
 
-    const { page: design, ...administrator } = await openAdministrator(browser, 'de', 1280)
-    await design.goto('/app-settings/pages/living')
-    await design.locator('[data-part="sections.0"]').first().click()
-    const preview = design.getByRole('region', { name: administrator.t('designer.preview'), exact: true })
-    await preview.frameLocator('iframe').getByRole('heading').first().waitFor()
-    await assertAccessible({ page: design, ...administrator })
-    await administrator.close()
-  })
+      const { page: design, ...administrator } = await openAdministrator(browser, 'de', 1280)
+      await design.goto('/app-settings/pages/living')
+      await design.locator('[data-part="sections.0"]').first().click()
+      const preview = design.getByRole('region', { name: administrator.t('designer.preview'), exact: true })
+      await preview.frameLocator('iframe').getByRole('heading').first().waitFor()
+      await assertAccessible({ page: design, ...administrator })
+      await administrator.close()
+    },
+  )
 })

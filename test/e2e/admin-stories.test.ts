@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, it } from 'vitest'
 
-import { itemsOf } from '../harness/administration.ts'
+import { allOpen, approved, itemsOf, rolledBack } from '../harness/administration.ts'
 import {
   administratorsBrowser,
   openAdministrator,
@@ -17,7 +17,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 
-// Changes that need a browser; all other areas are in web/features/admin/stories.test.tsx.
+// Changes that need a browser; all other areas are in web/features/admin/stories.test.tsx. One story releases on the screen.
 const browser = administratorsBrowser()
 
 const saved = async ({ page, t }: Visitor): Promise<void> => {
@@ -90,9 +90,9 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
   await panel(page).waitFor({ state: 'detached' })
   await isMarked(admin, 'child-benefit')
   expect(await itemsOf('CHILD_BENEFIT', 'current')).toEqual(before)
-  await releaseAll(admin)
+  const release = await approved(await allOpen())
   await expect.poll(benefit).toBeGreaterThan(0)
-  await rollBackNewest(admin)
+  await rolledBack(release)
   await expect.poll(benefit).toBe(0)
   await admin.close()
   await applicant.close()
@@ -139,9 +139,9 @@ it('[B1.02] applicants pay by an imported table of interest conditions after its
   await expect.poll(() => instalment(inside)).toContain(dear)
   await inside.page.close()
   expect(await instalment(applicant)).toContain(cheap)
-  await releaseAll(admin)
+  const release = await approved(await allOpen())
   await expect.poll(() => instalment(applicant)).toContain(dear)
-  await rollBackNewest(admin)
+  await rolledBack(release)
   await expect.poll(() => instalment(applicant)).toContain(cheap)
   await admin.close()
   await applicant.close()

@@ -50,6 +50,12 @@ export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releas
   return (await reply.json<{ readonly release: number | null }>()).release
 }
 
+/** Rolls a release back outside the browser. */
+export async function rolledBack(release: number | null): Promise<void> {
+  const headers = await tagNow({ fetch: await asAdmin() })
+  await done(`/api/release-changes/rollback/${release}`, json('POST', {}, headers))
+}
+
 /** Reverts every open change. */
 export async function revertAll(): Promise<void> {
   const ask = await asAdmin()

@@ -8,6 +8,7 @@ import { checkHere } from './full-journey.ts'
 import { portalHere } from './portal-here.ts'
 import { holdToken } from './sign-in.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
+import { sampled } from './whole.ts'
 
 type States = Readonly<Partial<Record<PathName, readonly string[]>>>
 
@@ -32,10 +33,10 @@ type Visits<Table extends States> = {
 }
 
 /** The check takes one language and width, and `npm run test:whole` all. */
-export const sizes: readonly (readonly [Locale, number])[] =
-  process.env['LOANPORT_TESTS'] === 'whole'
-    ? locales.flatMap((locale) => [390, 1280].map((width) => [locale, width] as const))
-    : [['de', 390]]
+export const sizes: readonly (readonly [Locale, number])[] = sampled(
+  locales.flatMap((locale) => [390, 1280].map((width) => [locale, width] as const)),
+  ([locale, width]) => locale === 'de' && width === 390,
+)
 
 /** A folder for a picture of each state in the languages and widths of the run. */
 const pictures = process.env['LOANPORT_PICTURES']
@@ -50,6 +51,15 @@ const withoutRefusals = (visitor: Visitor): Visitor => ({
     return visitor.errors.filter((each) => !/status of [45]\d\d|RequestFailed|ApiError/.test(each))
   },
 })
+
+/**
+ * Opens an address within the loaded application, by way of another page: successive states may have the same heading, by
+ * which another page is known.
+ */
+export async function openAnew(visitor: Visitor, path: string): Promise<void> {
+  if (await visitor.page.evaluate(() => document.getElementById('root') !== null)) await visitor.follow('/404')
+  await visitor.follow(path)
+}
 
 /** A test for each page, which fails unless each of its states was looked at: by axe, and whether all text can be read. */
 export function visitEvery<Table extends States>(table: Table, visits: Visits<Table>): void {

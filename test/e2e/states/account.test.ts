@@ -6,7 +6,7 @@ import { askAs, newEmail, newPerson } from '../../harness/control.ts'
 import { mailedLink, password } from '../../harness/full-journey.ts'
 import { json, succeeded } from '../../harness/people.ts'
 import { portalHere } from '../../harness/portal-here.ts'
-import { visitEvery } from '../../harness/states.ts'
+import { openAnew, visitEvery } from '../../harness/states.ts'
 import { demoPassword } from '../../../scripts/people.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
@@ -43,9 +43,8 @@ visitEvery(accountStates, {
     await visitor.follow('/account/sign-in-link/sent')
     await look(visitor, 'requested')
   },
-  signInByLink: async (look, { newVisitor }) => {
-    const visitor = await newVisitor()
-    await visitor.page.goto('/account/sign-in/unknown')
+  signInByLink: async (look, { visitor }) => {
+    await visitor.follow('/account/sign-in/unknown')
     await visitor.button('signInLink.submit').waitFor()
     await look(visitor, 'to confirm')
     await visitor.button('signInLink.submit').click()
@@ -103,8 +102,7 @@ visitEvery(accountStates, {
     await visitor.follow('/account/reset/finish')
     await again.waitFor()
     await look(visitor, 'without a key')
-    // It has the same heading.
-    await visitor.page.goto('/account/reset/finish/unknown')
+    await openAnew(visitor, '/account/reset/finish/unknown')
     await look(visitor, 'blank')
     await fillPasswords(visitor, 'a', 'b')
     await look(visitor, 'with problems')
@@ -117,30 +115,26 @@ visitEvery(accountStates, {
     await visitor.follow('/account/reset/success')
     await look(visitor, 'reset')
   },
-  emailConfirmation: async (look, { newVisitor }) => {
-    const visitor = await newVisitor()
-    const confirm = async (path: string) => {
-      await visitor.page.goto(path)
+  emailConfirmation: async (look, { visitor }) => {
+    const confirm = async () => {
       await field(visitor, 'currentpassword').fill(demoPassword)
+      await visitor.button('email.submit').click()
     }
-    await visitor.page.goto('/account/email/unknown')
-    await visitor.settled()
+    await visitor.follow('/account/email/unknown')
     await look(visitor, 'blank')
-    await confirm('/account/email/unknown')
-    await visitor.button('email.submit').click()
+    await confirm()
     await alert(visitor)
     await look(visitor, 'refused')
     const email = newEmail('new')
     await succeeded((await askAs(await newPerson('moving')))('/api/account', json('PUT', { email })))
-    await confirm(await mailedLink(visitor, email, /\/account\/email\//))
-    await visitor.button('email.submit').click()
+    await visitor.page.goto(await mailedLink(visitor, email, /\/account\/email\//))
+    await confirm()
     await visitor.heading(visitor.t('email.confirmed')).waitFor()
     await look(visitor, 'confirmed')
   },
-  accountErased: async (look, { newVisitor }) => {
-    const visitor = await newVisitor()
+  accountErased: async (look, { visitor }) => {
     const { page } = visitor
-    await page.goto('/login')
+    await visitor.follow('/login')
     // What the erasure leaves in the history entry.
     await page.evaluate(() => {
       const loan = { kind: 'LOAN', name: 'Küche', reason: '§ 147 AO', until: '2036-12-31T00:00:00.000Z' }

@@ -24,7 +24,7 @@ import { signOff } from '../../harness/signing.ts'
 import { askedKey } from '../../harness/second-consents.ts'
 import { inPortal } from '../../harness/second-person.ts'
 import { withSecondBorrower } from '../../harness/sharing.ts'
-import { type Stage, visitEvery } from '../../harness/states.ts'
+import { openAnew, type Stage, visitEvery } from '../../harness/states.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
 releasingAlone()
@@ -38,8 +38,7 @@ async function owner({ signedIn }: Stage) {
 }
 
 async function open(visitor: Visitor, path: string): Promise<void> {
-  // Successive states may have the same heading, by which another page is known.
-  await visitor.page.goto(path)
+  await openAnew(visitor, path)
   await visitor.page.getByRole('heading').first().waitFor()
 }
 

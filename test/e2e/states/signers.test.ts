@@ -13,16 +13,16 @@ import {
   secondSigns,
 } from '../../harness/couple.ts'
 import { json, succeeded } from '../../harness/people.ts'
-import { visitEvery } from '../../harness/states.ts'
+import { openAnew, visitEvery } from '../../harness/states.ts'
 import { anna, bernd } from '../../harness/two-signers.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
 const declineByLink = (link: string): Promise<Response> =>
   succeeded(portal.fetch('/api/signing/decline', json('POST', { key: link.split('#')[1] })))
 
-async function open({ page }: Visitor, address: string, heading: string): Promise<void> {
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+async function open(visitor: Visitor, address: string, heading: string): Promise<void> {
+  await openAnew(visitor, address)
+  await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
 async function askToDecline({ page, locale }: Visitor): Promise<void> {
