@@ -1,8 +1,8 @@
 import { conclude, runCheck, testCheck } from './checks.ts'
 
 /**
- * Tries a hundred times the random values of the check, every refused caller with every invalid request, looks for React's
- * warnings on every screen, and at every page in all languages and widths.
+ * Tries a hundred times the random values of the check, every refused caller with every invalid request and every area's
+ * story, looks for React's warnings on every screen, and at every page in all languages and widths.
  */
 process.env['LOANPORT_TESTS'] = 'whole'
 
