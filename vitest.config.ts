@@ -19,6 +19,9 @@ const trustsTestServers = {
 /** Messages contain the whole difference, because the end of a run (scripts/test.ts) shows nothing else. */
 const outspoken = { chaiConfig: { truncateThreshold: 600 } }
 
+/** Read in test/harness/whole.ts. */
+const provide = { isWhole: process.env['LOANPORT_TESTS'] === 'whole' }
+
 /** The limit of waiting on a busy machine; Vitest's second is not a requirement of the product. */
 const patient = { poll: { timeout: 20_000 } }
 
@@ -28,6 +31,7 @@ const wholeTitles = './test/harness/whole-titles.ts'
 /** Each file has its own running portal; the projects of a run share the pool. */
 const withPortals = {
   ...outspoken,
+  provide,
   globalSetup: './test/harness/portals.ts',
   setupFiles: [wholeTitles, './test/harness/leave-portal.ts'],
   testTimeout: 60_000,
@@ -83,6 +87,7 @@ export default defineConfig({
         ],
         test: {
           ...outspoken,
+          provide,
           name: 'worker',
           // A CommonJS package that requires modules, bundled here as in the build.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -33,6 +33,8 @@ export interface LocalPortal {
   readonly variables: Readonly<Record<string, string>>
   /** The folder of KV and R2; in memory if undefined. */
   readonly persist?: string
+  /** Modules that run in the Worker before it starts, of which the first is the entry; for tests. */
+  readonly before?: readonly { readonly type: 'ESModule'; readonly path: string; readonly contents: string }[]
   /** The Worker's outgoing requests; tests trust their own servers with it. */
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
 }
@@ -72,7 +74,8 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
     },
   }) satisfies MiniflareOptions
 
-const moduleOf = (name: string, contents: string) =>
+/** A module beside the built ones. */
+export const moduleOf = (name: string, contents: string) =>
   ({ type: 'ESModule', path: join(workerFolder, name), contents }) as const
 
 const directEntry = `export { default, default as direct } from './index.js'`
@@ -117,8 +120,10 @@ const persistedIn = (folder: string | undefined) =>
 
 /** The portal in workerd, as the edge would run it. */
 export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> {
+  const worker = portalWorker(options.variables)
   return new Miniflare({
-    ...portalWorker(options.variables),
+    ...worker,
+    modules: [...(options.before ?? []), ...worker.modules],
     host: '127.0.0.1',
     port: options.port,
     ...persistedIn(options.persist),

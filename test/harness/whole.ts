@@ -1,5 +1,13 @@
-/** Whether everything is tried of which the check takes a sample (`npm run test:whole`). */
-export const isWhole = process.env['LOANPORT_TESTS'] === 'whole'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isWhole: boolean
+  }
+}
+
+/** Whether all of a matrix is tried (`npm run test:whole`), and not only the sample of the check. */
+export const isWhole: boolean = inject('isWhole')
 
 /** All rows of a matrix, or those of the check. */
 export const sampled = <Row>(all: readonly Row[], inCheck: (row: Row) => boolean): readonly Row[] =>

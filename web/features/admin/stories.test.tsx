@@ -25,6 +25,7 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { openPreview, within as inPreview } from '#test/harness/previews.ts'
 import { openScreen, type Screen } from '#test/harness/screen.ts'
 import { tagNow } from '#test/harness/releases.ts'
+import { isWhole } from '#test/harness/whole.ts'
 
 releasingAlone()
 
@@ -428,16 +429,42 @@ async function showsInPreview({ at, shows, showsBefore }: Story, as: string, loc
   return shows(screen, applicant)
 }
 
-it.each(stories.map((story, at) => [story.statement, story.area, at % 2 === 0 ? 'de' : 'en', story, at % 3] as const))(
+async function changed(story: Story, locale: Locale): Promise<Screen> {
+  const { area, screen, tab, item } = story
+  const place =
+    area === 'PAGES'
+      ? `/app-settings/pages/${item}`
+      : `/app-settings/${screen}?${tab === undefined ? '' : `tab=${tab}&`}item=${item}`
+  const admin = await openScreen(place, { as: professional, locale, width: locale === 'de' ? 1280 : 390 })
+  await changeAndMark(admin, story)
+  return admin
+}
+
+const rollBack = async (release: number | null): Promise<unknown> =>
+  done(`/api/release-changes/rollback/${release}`, {
+    method: 'POST',
+    headers: await tagNow({ fetch: await asAdmin() }),
+  })
+
+const cases = stories.map(
+  (story, at) => [story.statement, story.area, at % 2 === 0 ? 'de' : 'en', story, at % 3] as const,
+)
+
+/** One of each way: in a list, on a tab, in an editor of its own, in a mail, at a service, and of one value. */
+const sample: ReadonlySet<AreaKey> = new Set([
+  'KEYS',
+  'FINTEC',
+  'PAGES',
+  'EMAIL_TEMPLATES',
+  'WEB_ID',
+  'GENERAL_SETTINGS',
+])
+const isTold = (area: AreaKey): boolean => isWhole || sample.has(area)
+
+it.each(cases.filter(([, area]) => isTold(area)))(
   '%s [B1.20] [B1.23] [B2.19] [B2.37] [B4.01] [B4.02] marks a change of %s, previews, releases and rolls it back (%s)',
   async (_statement, _area, locale, story, previewer) => {
-    const { screen, tab, item } = story
-    const place =
-      story.area === 'PAGES'
-        ? `/app-settings/pages/${item}`
-        : `/app-settings/${screen}?${tab === undefined ? '' : `tab=${tab}&`}item=${item}`
-    const admin = await openScreen(place, { as: professional, locale, width: locale === 'de' ? 1280 : 390 })
-    await changeAndMark(admin, story)
+    const admin = await changed(story, locale)
     await followLink(admin, story)
     expect(await showsInPreview(story, previewers[previewer] ?? '', locale)).toBe(true)
 
@@ -445,11 +472,23 @@ it.each(stories.map((story, at) => [story.statement, story.area, at % 2 === 0 ? 
     const path = story.at(applicant.draft, applicant.offer)
     const applicants = await openScreen(path, { as: applicant.email, locale })
     expect(await story.shows(applicants, applicant)).toBe(true)
-    await done(`/api/release-changes/rollback/${release}`, {
-      method: 'POST',
-      headers: await tagNow({ fetch: await asAdmin() }),
-    })
+    await rollBack(release)
     await applicants.goto(path)
     expect(await story.shows(applicants, applicant)).toBe(false)
   },
 )
+
+// The link, preview and rollback of a change take one way for all areas, which the sample shows on screens.
+if (!isWhole)
+  it.each(cases.filter(([, area]) => !isTold(area)))(
+    '%s marks a change of %s, and shows it once released (%s)',
+    async (_statement, area, locale, story) => {
+      const before = await current(area)
+      await changed(story, locale)
+      const release = await approved(await allOpen())
+      const applicants = await openScreen(story.at(applicant.draft, applicant.offer), { as: applicant.email, locale })
+      expect(await story.shows(applicants, applicant)).toBe(true)
+      await rollBack(release)
+      expect(await current(area)).toEqual(before)
+    },
+  )
