@@ -459,9 +459,9 @@ const sample: ReadonlySet<AreaKey> = new Set([
   'WEB_ID',
   'GENERAL_SETTINGS',
 ])
-const isTold = (area: AreaKey): boolean => isWhole || sample.has(area)
+const isInSample = (area: AreaKey): boolean => isWhole || sample.has(area)
 
-it.each(cases.filter(([, area]) => isTold(area)))(
+it.each(cases.filter(([, area]) => isInSample(area)))(
   '%s [B1.20] [B1.23] [B2.19] [B2.37] [B4.01] [B4.02] marks a change of %s, previews, releases and rolls it back (%s)',
   async (_statement, _area, locale, story, previewer) => {
     const admin = await changed(story, locale)
@@ -480,7 +480,7 @@ it.each(cases.filter(([, area]) => isTold(area)))(
 
 // The link, preview and rollback of a change take one way for all areas, which the sample shows on screens.
 if (!isWhole)
-  it.each(cases.filter(([, area]) => !isTold(area)))(
+  it.each(cases.filter(([, area]) => !isInSample(area)))(
     '%s marks a change of %s, and shows it once released (%s)',
     async (_statement, area, locale, story) => {
       const before = await current(area)
