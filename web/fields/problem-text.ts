@@ -15,7 +15,7 @@ interface About {
   readonly locale: Locale
 }
 
-const bounds: Readonly<Record<string, string>> = {
+const boundTexts: Readonly<Record<string, string>> = {
   Min: 'fields.size.min',
   DecimalMin: 'fields.size.min',
   Max: 'fields.size.max',
@@ -34,7 +34,7 @@ export function problemText(problem: FieldError, { label, type, locale }: About)
     label: part === undefined ? label : ({ id: `fields.part.${part}`, fallback: label } satisfies Text),
     ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readable(name, value, type, locale)])),
   }
-  const bound = messageKey === undefined || messageKey.startsWith('error.') ? bounds[message] : undefined
+  const bound = messageKey === undefined || messageKey.startsWith('error.') ? boundTexts[message] : undefined
   if (bound !== undefined) return { id: bound, values }
   if (part !== undefined && message === 'NotBlank') return { id: 'fields.part.missing', values }
   if (part === 'postCode' && message === 'Pattern') return { id: 'fields.postcode.invalid', values }

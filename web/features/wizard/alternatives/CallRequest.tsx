@@ -55,9 +55,9 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
           <EitherValue
             id={numberId}
             values={phone.candidates}
-            show={(number) => {
-              const candidate = parsePhone(number)
-              return candidate.ok ? candidate.international : number
+            show={(each) => {
+              const candidate = parsePhone(each)
+              return candidate.ok ? candidate.international : each
             }}
             onChoose={setMobile}
           />
