@@ -80,6 +80,7 @@ export type ErrorCode =
   | 'not_affordable'
   | 'watchlist_full'
   | 'file_type'
+  | 'file_empty'
   | 'file_too_large'
   | 'too_many_files'
   | 'file_infected'

@@ -36,6 +36,30 @@ describe('the type at the start of a file', () => {
     expect(typeOf(text)).toBeUndefined()
   })
 
+  it.each([
+    ['at once', '%PDF-1.7'],
+    ['after a byte order mark', '\xEF\xBB\xBF%PDF-1.4'],
+    ['after a line break', '\n%PDF-1.4'],
+    ['after lines of Windows', '\r\n\r\n%PDF-1.4'],
+    ['after a mark and a line break', '\xEF\xBB\xBF\r\n%PDF-2.0'],
+    ['after spaces and tabs', ' \t%PDF-1.3'],
+    ['after as much as is allowed', `\xEF\xBB\xBF${' '.repeat(64)}%PDF-1.3`],
+  ])('is a PDF that begins %s', (_, text) => {
+    expect(typeAtStart(latin(text), ['application/pdf'])).toBe('application/pdf')
+  })
+
+  it.each([
+    ['a page before it', '<script>%PDF-1.7'],
+    ['a program before it', 'MZ\n%PDF-1.7'],
+    ['another mark', '\xFF\xFE%PDF-1.7'],
+    ['a NUL before it', '\0%PDF-1.7'],
+    ['too many spaces', `${' '.repeat(65)}%PDF-1.7`],
+    ['the end of the sign', '%PDF'],
+    ['small letters', '%pdf-1.7'],
+  ])('is no PDF with %s', (_, text) => {
+    expect(typeAtStart(latin(text), ['application/pdf'])).toBeUndefined()
+  })
+
   it('is one of the supported types', () => {
     expect(typeAtStart(latin('wOF2'), ['font/woff'])).toBeUndefined()
     expect(typeAtStart(latin('<svg>'), ['image/png'])).toBeUndefined()

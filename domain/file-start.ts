@@ -1,6 +1,5 @@
 /** One character per byte; `?` is any byte. */
 const starts = {
-  'application/pdf': ['%PDF-'],
   'image/jpeg': ['\xFF\xD8\xFF'],
   'image/png': ['\x89PNG\r\n\x1A\n'],
   // Little-endian and big-endian; not BigTIFF, which hardly any viewer opens.
@@ -13,6 +12,7 @@ const starts = {
 } as const
 
 type StartingType = keyof typeof starts
+type KnownType = StartingType | 'application/pdf' | 'image/svg+xml'
 
 const isStarting = (type: string): type is StartingType => Object.hasOwn(starts, type)
 
@@ -26,16 +26,22 @@ const svgStart =
 /** The bytes needed to recognise an SVG, more than programs write before the root. */
 export const startBytes = 6 * 1024
 
-const isSvg = (bytes: Uint8Array): boolean =>
-  svgStart.test(Array.from(bytes.subarray(0, startBytes), (byte) => String.fromCharCode(byte)).join(''))
+/** Programs write a byte order mark or line breaks before a PDF, and every viewer opens it. */
+const pdfStart = /^(?:\xEF\xBB\xBF)?[\t\n\f\r ]{0,64}%PDF-/
 
-/** The type by the first bytes, at the very start, so that nothing executable can precede it. */
-export const typeAtStart = <T extends StartingType | 'image/svg+xml'>(
+/** The bytes needed to recognise a document or picture other than an SVG. */
+export const fileStartBytes = 80
+
+const beginsWith = (bytes: Uint8Array, pattern: RegExp, length: number): boolean =>
+  pattern.test(Array.from(bytes.subarray(0, length), (byte) => String.fromCharCode(byte)).join(''))
+
+/** The type by the first bytes, with nothing executable before it. */
+export const typeAtStart = <T extends KnownType>(
   bytes: Uint8Array,
   types: readonly T[],
 ): T | undefined =>
-  types.find((type) =>
-    isStarting(type)
-      ? starts[type].some((start) => [...start].every((char, at) => char === '?' || bytes[at] === char.charCodeAt(0)))
-      : isSvg(bytes),
-  )
+  types.find((type) => {
+    if (type === 'application/pdf') return beginsWith(bytes, pdfStart, fileStartBytes)
+    if (!isStarting(type)) return beginsWith(bytes, svgStart, startBytes)
+    return starts[type].some((start) => [...start].every((char, at) => char === '?' || bytes[at] === char.charCodeAt(0)))
+  })

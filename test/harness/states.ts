@@ -56,7 +56,7 @@ const withoutRefusals = (visitor: Visitor): Visitor => ({
  * Opens an address within the loaded application, by way of another page: successive states may have the same heading, by
  * which another page is known.
  */
-export async function openAnew(visitor: Visitor, path: string): Promise<void> {
+export async function openWithin(visitor: Visitor, path: string): Promise<void> {
   if (await visitor.page.evaluate(() => document.getElementById('root') !== null)) await visitor.follow('/404')
   await visitor.follow(path)
 }

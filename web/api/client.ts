@@ -3,17 +3,10 @@ import type { ClientResponse } from 'hono/client'
 import { toast } from '../ui/toast.ts'
 import { isApiError } from './errors.ts'
 import { successMessage } from './messages.ts'
-import { portalFetch, timeoutMs } from './portal-fetch.ts'
+import { portalFetch } from './portal-fetch.ts'
 
 /** Every feature's client: `hc<FeatureRoutes>('/', throughPortal)`. */
 export const throughPortal = { fetch: portalFetch }
-
-/**
- * For calls that wait for an external service, which may take three attempts: the reply has the time of the whole call.
- */
-export const withLongTimeout = {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => portalFetch(input, init, timeoutMs),
-}
 
 interface Texts {
   /** Message key of the toast on success, instead of the one in the reply's headers ([A8.01]). */

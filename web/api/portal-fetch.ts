@@ -6,8 +6,8 @@ import { takeStarted } from './started.ts'
 
 /** The limit of a whole call, including its bodies ([A7.01], [A9.03]). */
 export const timeoutMs = 240_000
-/** The limit until a reply begins; after it, users see a message and can continue. */
-const replyMs = 30_000
+/** The limit for a public file, such as texts. */
+const fileMs = 30_000
 /** The delay of the retry, which sends the same Idempotency-Key, so that a write with a lost reply is carried out once. */
 const secondTryAfterMs = 800
 
@@ -48,15 +48,10 @@ const callPath = /^\/(api|management)\//
 const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audits)(\/|$)/
 
 /**
- * Sends every call of the portal and loads its texts. The reply must begin within `replyTimeoutMs`. A call that needs a new
- * proof of who is signed in is repeated once after it, under the same Idempotency-Key. Throws `ApiError` for every
- * unsuccessful reply.
+ * Sends every call of the portal and loads its texts. A call that needs a new proof of who is signed in is repeated once
+ * after it, under the same Idempotency-Key. Throws `ApiError` for every unsuccessful reply.
  */
-export async function portalFetch(
-  input: RequestInfo | URL,
-  init: RequestInit = {},
-  replyTimeoutMs: number = replyMs,
-): Promise<Response> {
+export async function portalFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = addressOf(input)
   const path = address.replace(/[?#].*$/, '')
   const write = isWrite(init.method)
@@ -83,7 +78,7 @@ export async function portalFetch(
   const waiting = new AbortController()
   const whole = AbortSignal.timeout(timeoutMs)
   const signals = [init.signal, whole, waiting.signal, ending.signal].filter((signal) => signal instanceof AbortSignal)
-  const timer = setTimeout(() => waiting.abort(), replyTimeoutMs)
+  const timer = setTimeout(() => waiting.abort(), isCall ? timeoutMs : fileMs)
   const once = () => fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   const response = await (untilAborted(waiting.signal, write ? undefined : takeStarted(address, headers)) ?? once())
     .catch(async (error: unknown) => {
@@ -113,7 +108,7 @@ export async function portalFetch(
   // The repeated call is not asked again: it would have to be refused within a second of the proof.
   if (error.code === 'proof-required' && token === session.token() && !isRepeated(init)) {
     if (await proof.request(error.params['by'] === 'provider' ? 'provider' : 'password'))
-      return portalFetch(input, repeated(init, headers), replyTimeoutMs)
+      return portalFetch(input, repeated(init, headers))
   }
   noteRefusal(error, token)
   throw error

@@ -247,6 +247,7 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'Property valuation is switched off',
     errorKey: 'valuationOff',
   },
+  file_empty: { status: 400, type: 'file-empty', title: 'File is empty', errorKey: 'document.empty' },
   file_type: { status: 400, type: 'file-type', title: 'File type not accepted', errorKey: 'document.type' },
   file_too_large: { status: 413, type: 'file-too-large', title: 'The file is too large', errorKey: 'document.size' },
   watchlist_full: {

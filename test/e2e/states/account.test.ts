@@ -6,7 +6,7 @@ import { askAs, newEmail, newPerson } from '../../harness/control.ts'
 import { mailedLink, password } from '../../harness/full-journey.ts'
 import { json, succeeded } from '../../harness/people.ts'
 import { portalHere } from '../../harness/portal-here.ts'
-import { openAnew, visitEvery } from '../../harness/states.ts'
+import { openWithin, visitEvery } from '../../harness/states.ts'
 import { demoPassword } from '../../../scripts/people.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
@@ -102,7 +102,7 @@ visitEvery(accountStates, {
     await visitor.follow('/account/reset/finish')
     await again.waitFor()
     await look(visitor, 'without a key')
-    await openAnew(visitor, '/account/reset/finish/unknown')
+    await openWithin(visitor, '/account/reset/finish/unknown')
     await look(visitor, 'blank')
     await fillPasswords(visitor, 'a', 'b')
     await look(visitor, 'with problems')

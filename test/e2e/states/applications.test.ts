@@ -24,7 +24,7 @@ import { signOff } from '../../harness/signing.ts'
 import { askedKey } from '../../harness/second-consents.ts'
 import { inPortal } from '../../harness/second-person.ts'
 import { withSecondBorrower } from '../../harness/sharing.ts'
-import { openAnew, type Stage, visitEvery } from '../../harness/states.ts'
+import { openWithin, type Stage, visitEvery } from '../../harness/states.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
 releasingAlone()
@@ -38,7 +38,7 @@ async function owner({ signedIn }: Stage) {
 }
 
 async function open(visitor: Visitor, path: string): Promise<void> {
-  await openAnew(visitor, path)
+  await openWithin(visitor, path)
   await visitor.page.getByRole('heading').first().waitFor()
 }
 

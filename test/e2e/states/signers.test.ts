@@ -13,7 +13,7 @@ import {
   secondSigns,
 } from '../../harness/couple.ts'
 import { json, succeeded } from '../../harness/people.ts'
-import { openAnew, visitEvery } from '../../harness/states.ts'
+import { openWithin, visitEvery } from '../../harness/states.ts'
 import { anna, bernd } from '../../harness/two-signers.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
@@ -21,7 +21,7 @@ const declineByLink = (link: string): Promise<Response> =>
   succeeded(portal.fetch('/api/signing/decline', json('POST', { key: link.split('#')[1] })))
 
 async function open(visitor: Visitor, address: string, heading: string): Promise<void> {
-  await openAnew(visitor, address)
+  await openWithin(visitor, address)
   await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 

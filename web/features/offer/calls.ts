@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { PaymentRow } from '#domain/loan/schedule.ts'
 import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
-import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
+import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 import type { IdentReply } from '#worker/features/identification/read.ts'
@@ -65,13 +65,13 @@ export type TransactionResult = Pick<IdentReply, 'status' | 'error' | 'differenc
 export const signOffCalls = (loanId: string): TransactionCalls => ({
   key: ['sign-off', loanId],
   begin: (json) =>
-    call(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json }, withLongTimeout)),
+    call(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json })),
   read: (signOffId) =>
     call(identClient.api.loan[':id']['sign-off'][':signOffId'].$get({ param: { id: loanId, signOffId } })),
 })
 
 export const userIdentCalls: TransactionCalls = {
   key: ['user-ident'],
-  begin: (json) => call(identClient.api['user-ident'].$post({ json }, withLongTimeout)),
+  begin: (json) => call(identClient.api['user-ident'].$post({ json })),
   read: (id) => call(identClient.api['user-ident'][':id'].$get({ param: { id } })),
 }

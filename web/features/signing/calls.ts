@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import { call, throughPortal, withLongTimeout } from '#web/api/client.ts'
+import { call, throughPortal } from '#web/api/client.ts'
 import type { TransactionCalls } from '#web/features/offer/calls.ts'
 import type { SigningView } from '#worker/features/signing/by-link.ts'
 import type { signingRoutes } from '#worker/features/signing/routes.ts'
@@ -40,6 +40,6 @@ export async function fileByLink(key: string, id: string): Promise<Blob> {
 
 export const signingCalls = (key: string, loanId: string): TransactionCalls => ({
   key: ['signing', loanId],
-  begin: (json) => call(client.api.signing.start.$post({ json: { ...json, key } }, withLongTimeout)),
+  begin: (json) => call(client.api.signing.start.$post({ json: { ...json, key } })),
   read: (id) => call(client.api.signing.transaction.$post({ json: { key, id } })),
 })

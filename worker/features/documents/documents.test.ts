@@ -101,6 +101,24 @@ describe('uploading', () => {
     expect(await reply.json()).toMatchObject({ type, fileName: `Scan.${ending}` })
   })
 
+  it.each(['\ufeff%PDF-1.4', '\r\n%PDF-1.4', '\ufeff\n%PDF-1.4'])(
+    'accepts a PDF that begins with %j, unchanged',
+    async (start) => {
+      const { loan, fetch } = await visitor()
+      const reply = await upload(fetch, form(loan.id, start, 'Scan'))
+      const size = new TextEncoder().encode(start).length
+      expect(await reply.json()).toMatchObject({ type: 'application/pdf', fileName: 'Scan.pdf', size })
+    },
+  )
+
+  it('names an empty file as such, and stores nothing of it', async () => {
+    const { loan, fetch } = await visitor()
+    const reply = await upload(fetch, form(loan.id, '', 'Rechnung.pdf'))
+    expect([reply.status, await reply.json()]).toMatchObject([400, { errorKey: 'document.empty' }])
+    expect(await rowsOf(loan.id)).toHaveLength(0)
+    expect(await objectsOf(loan.id)).toHaveLength(0)
+  })
+
   it('refuses an executable named as a PDF, and stores nothing of it', async () => {
     const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, 'MZ\u0090\0\u0003', 'Rechnung.pdf'))

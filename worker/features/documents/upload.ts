@@ -19,7 +19,7 @@ import { isScanned } from './scan.ts'
 import type { Upload } from './read-upload.ts'
 
 /**
- * Adds a file to a loan. Throws `file_type` (by content), `file_infected`, `too_many_files`, `loan_locked`, or `invalid`
+ * Adds a file to a loan. Throws `file_empty`, `file_type` (by content), `file_infected`, `too_many_files`, `loan_locked`, or `invalid`
  * for a tab or kind that the loan's settings do not have.
  */
 export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocument> {
@@ -27,6 +27,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
   const { loan } = record
   if (!can('upload', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   if (record.documents.length >= maxFilesPerLoan) throw new DomainError('too_many_files', { entityName: 'document' })
+  if (input.bytes.length === 0) throw new DomainError('file_empty', { entityName: 'document' })
   const type = sniffFileType(input.bytes)
   if (type === undefined) throw new DomainError('file_type', { entityName: 'document' })
   assertPlace((await ctx.settings(loan.release)).areas.DOCUMENTS, record, input)

@@ -5,7 +5,7 @@ import type { KeyType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Mapping } from '#domain/settings/prices/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
-import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
+import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
@@ -37,7 +37,7 @@ export async function prefetchScheduledRates(locale: Locale) {
 
 /** Fetches prices from the bank's service into the reviewed version ([B7.10]); returns the number of changed prices. */
 export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof prefetchScheduledRates>>): Promise<number> {
-  const after = await call(api.system.settings.conditions.$post(undefined, { ...withLongTimeout, headers: over(tag) }))
+  const after = await call(api.system.settings.conditions.$post(undefined, { headers: over(tag) }))
   return ratesChanged(items, after)
 }
 

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { FintecSetting } from '#domain/settings/schemas/fintec.ts'
-import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
+import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
@@ -36,8 +36,7 @@ export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
               ...(accounts === undefined ? {} : { accounts: accounts.join(',') }),
               ...(months === undefined ? {} : { months: String(months) }),
             },
-          },
-          withLongTimeout,
+          }
         ),
       ),
     staleTime: 60_000,
@@ -95,7 +94,7 @@ export const applyFigures = (
   id: string,
   json: { readonly accounts: string[]; readonly months: number },
 ): Promise<Loan> =>
-  keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json }, withLongTimeout)))
+  keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
 
 export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
   keepAnswered(loanId, call(client.api.fintec.risks[':id'].$delete({ param: { id } })))

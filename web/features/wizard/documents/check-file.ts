@@ -1,4 +1,5 @@
 import { sniffFileType } from '#domain/documents/upload.ts'
+import { fileStartBytes } from '#domain/file-start.ts'
 import { type DocumentCheck, type DocumentVerdict, documentVerdict } from '#domain/documents/verdict.ts'
 
 import { today } from '../today.ts'
@@ -22,7 +23,7 @@ export async function checkFile(
 ): Promise<FileVerdict | undefined> {
   if (file.size > largestFile) return undefined
   const bytes = await file.arrayBuffer()
-  if (sniffFileType(new Uint8Array(bytes, 0, Math.min(16, bytes.byteLength))) !== 'application/pdf') return undefined
+  if (sniffFileType(new Uint8Array(bytes, 0, Math.min(fileStartBytes, bytes.byteLength))) !== 'application/pdf') return undefined
   const read = await readPdf(bytes, signal)
   return read?.kind === 'text' ? documentVerdict(check, read.text, today()) : read
 }

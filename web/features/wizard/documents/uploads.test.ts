@@ -12,7 +12,9 @@ test('[A5.05] accepts PDF, JPEG, PNG and TIFF by their first bytes, not by their
   expect(await refusalOf(new File(['MZ'], 'lohn.pdf', { type: 'application/pdf' }), 0)).toEqual({
     id: 'error.document.type',
   })
-  expect(await refusalOf(new Blob([]), 0)).toEqual({ id: 'error.document.type' })
+  expect(await refusalOf(new Blob([]), 0)).toEqual({ id: 'error.document.empty' })
+  expect(await refusalOf(new Blob(['\u00ef\u00bb\u00bf']), 0)).toEqual({ id: 'error.document.type' })
+  expect(await refusalOf(new Blob([`\ufeff${'\r\n'.repeat(20)}%PDF-1.7`]), 0)).toBeUndefined()
 })
 
 test('20 MB each and 50 per loan', async () => {

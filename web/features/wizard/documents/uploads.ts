@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
+import { fileStartBytes } from '#domain/file-start.ts'
 import { maxFileBytes, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
 import type { DocumentCheck } from '#domain/documents/verdict.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
@@ -158,7 +159,8 @@ async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal
 export async function refusalOf(file: Blob, documents: number): Promise<Text | undefined> {
   if (documents >= maxFilesPerLoan) return { id: 'error.document.count' }
   if (file.size > maxFileBytes) return { id: 'error.document.size' }
-  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  if (file.size === 0) return { id: 'error.document.empty' }
+  const start = new Uint8Array(await file.slice(0, fileStartBytes).arrayBuffer())
   return sniffFileType(start) === undefined ? { id: 'error.document.type' } : undefined
 }
 

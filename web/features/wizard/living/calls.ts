@@ -4,7 +4,7 @@ import { hc } from 'hono/client'
 import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import type { PrefilledAmount } from '#domain/loan/prefill.ts'
 import type { RatingReply } from '#domain/loan/borrower-rating.ts'
-import { call, withLongTimeout, throughPortal } from '#web/api/client.ts'
+import { call, throughPortal } from '#web/api/client.ts'
 import type { borrowerRoutes } from '#worker/features/loans/borrowers/borrower-routes.ts'
 
 import { keepLoan, loanClient } from '../loan-query.ts'
@@ -64,7 +64,6 @@ export const fillFromProfile = async ({ id, version }: Pick<Loan, 'id' | 'versio
 export const rateBorrower = ({ id, version }: Pick<Loan, 'id' | 'version'>, index: number): Promise<RatingReply> =>
   call(
     borrowerClient.api.loan['borrower-rating'].$put(
-      { json: { id, version, borrowerNumber: numberOf(index) } },
-      withLongTimeout,
+      { json: { id, version, borrowerNumber: numberOf(index) } }
     ),
   )
