@@ -36,12 +36,11 @@ const beginsWith = (bytes: Uint8Array, pattern: RegExp, length: number): boolean
   pattern.test(Array.from(bytes.subarray(0, length), (byte) => String.fromCharCode(byte)).join(''))
 
 /** The type by the first bytes, with nothing executable before it. */
-export const typeAtStart = <T extends KnownType>(
-  bytes: Uint8Array,
-  types: readonly T[],
-): T | undefined =>
+export const typeAtStart = <T extends KnownType>(bytes: Uint8Array, types: readonly T[]): T | undefined =>
   types.find((type) => {
     if (type === 'application/pdf') return beginsWith(bytes, pdfStart, fileStartBytes)
     if (!isStarting(type)) return beginsWith(bytes, svgStart, startBytes)
-    return starts[type].some((start) => [...start].every((char, at) => char === '?' || bytes[at] === char.charCodeAt(0)))
+    return starts[type].some((start) =>
+      [...start].every((char, at) => char === '?' || bytes[at] === char.charCodeAt(0)),
+    )
   })

@@ -64,8 +64,7 @@ export type TransactionResult = Pick<IdentReply, 'status' | 'error' | 'differenc
 
 export const signOffCalls = (loanId: string): TransactionCalls => ({
   key: ['sign-off', loanId],
-  begin: (json) =>
-    call(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json })),
+  begin: (json) => call(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json })),
   read: (signOffId) =>
     call(identClient.api.loan[':id']['sign-off'][':signOffId'].$get({ param: { id: loanId, signOffId } })),
 })

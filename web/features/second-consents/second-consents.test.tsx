@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
-import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
+import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
@@ -60,9 +60,23 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   await assertAccessible(theirs)
   await theirs.user.click(await theirs.findByRole('button', { name: page.give }))
   expect(await theirs.findAllByText(page.required)).not.toEqual([])
-  for (const box of await theirs.findAllByRole('checkbox')) await theirs.user.click(box)
-  await theirs.user.click(await theirs.findByRole('button', { name: page.give }))
-  await theirs.findByRole('heading', { name: page.given })
+  const tick = async () => {
+    for (const box of await theirs.findAllByRole('checkbox')) await theirs.user.click(box)
+    await theirs.user.click(await theirs.findByRole('button', { name: page.give }))
+  }
+  // What the owner changes meanwhile is not consented to: it is shown, and the focus is beside it.
+  const { version: now } = await loanOf(ask, id)
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version: now, fields: answers({ amount: 15_000 }) })))
+  theirs.expectErrors(/409/)
+  await tick()
+  const changed = await theirs.findByText(page.changed)
+  await theirs.findByText('€15,000.00')
+  await expect.poll(() => document.activeElement?.contains(changed)).toBe(true)
+  expect((await loanOf(ask, id)).secondConsents?.givenAt).toBeNull()
+  await assertAccessible(theirs)
+  await tick()
+  const title = await theirs.findByRole('heading', { name: page.given })
+  await expect.poll(() => document.activeElement).toBe(title)
   await assertAccessible(theirs)
   expect((await loanOf(ask, id)).secondConsents?.given).toHaveLength(3)
   await theirs.user.click(await theirs.findByRole('button', { name: page.withdraw }))

@@ -29,15 +29,13 @@ export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
     queryKey: [key, id, accounts?.join(',') ?? '', months ?? 0],
     queryFn: (): Promise<SnapshotsReply> =>
       call(
-        client.api.fintec.risks[':id'].snapshots.$get(
-          {
-            param: { id },
-            query: {
-              ...(accounts === undefined ? {} : { accounts: accounts.join(',') }),
-              ...(months === undefined ? {} : { months: String(months) }),
-            },
-          }
-        ),
+        client.api.fintec.risks[':id'].snapshots.$get({
+          param: { id },
+          query: {
+            ...(accounts === undefined ? {} : { accounts: accounts.join(',') }),
+            ...(months === undefined ? {} : { months: String(months) }),
+          },
+        }),
       ),
     staleTime: 60_000,
     retry: false,
@@ -93,8 +91,7 @@ export const applyFigures = (
   loanId: string,
   id: string,
   json: { readonly accounts: string[]; readonly months: number },
-): Promise<Loan> =>
-  keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
+): Promise<Loan> => keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
 
 export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
   keepAnswered(loanId, call(client.api.fintec.risks[':id'].$delete({ param: { id } })))

@@ -23,7 +23,8 @@ export async function checkFile(
 ): Promise<FileVerdict | undefined> {
   if (file.size > largestFile) return undefined
   const bytes = await file.arrayBuffer()
-  if (sniffFileType(new Uint8Array(bytes, 0, Math.min(fileStartBytes, bytes.byteLength))) !== 'application/pdf') return undefined
+  if (sniffFileType(new Uint8Array(bytes, 0, Math.min(fileStartBytes, bytes.byteLength))) !== 'application/pdf')
+    return undefined
   const read = await readPdf(bytes, signal)
   return read?.kind === 'text' ? documentVerdict(check, read.text, today()) : read
 }

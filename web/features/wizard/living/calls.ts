@@ -62,8 +62,4 @@ export const fillFromProfile = async ({ id, version }: Pick<Loan, 'id' | 'versio
   keepLoan(await call(borrowerClient.api.loan['from-profile'].$put({ json: { id, version } })))
 
 export const rateBorrower = ({ id, version }: Pick<Loan, 'id' | 'version'>, index: number): Promise<RatingReply> =>
-  call(
-    borrowerClient.api.loan['borrower-rating'].$put(
-      { json: { id, version, borrowerNumber: numberOf(index) } }
-    ),
-  )
+  call(borrowerClient.api.loan['borrower-rating'].$put({ json: { id, version, borrowerNumber: numberOf(index) } }))
