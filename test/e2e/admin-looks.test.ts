@@ -165,6 +165,11 @@ describe('looks and mails', () => {
     const { page } = visitor
     const text = Buffer.from('This is neither a picture nor a font.')
     const input = panel(page).locator('input[type="file"]').first()
+    // The input of the screen before must not get the file.
+    const opened = async (address: string) => {
+      await visitor.follow(address)
+      await expect.poll(() => panel(page).getByRole('alert').count()).toBe(0)
+    }
     const refused = async (code: 'notAnImage' | 'notAFont', file: Parameters<Locator['setInputFiles']>[0]) => {
       await input.setInputFiles(file)
       await panel(page)
@@ -176,15 +181,15 @@ describe('looks and mails', () => {
       // The same file can be chosen again after it is corrected.
       expect(await input.inputValue()).toBe('')
     }
-    await visitor.follow('/app-settings/user-interface?item=FAV_ICON')
+    await opened('/app-settings/user-interface?item=FAV_ICON')
     // It begins like a picture, but no browser can read it.
     const cut = Buffer.from(imageBytes().slice(0, 40))
     await refused('notAnImage', { name: 'cut.png', mimeType: 'image/png', buffer: cut })
-    await visitor.follow('/app-settings/user-interface?item=CUSTOM_FONT')
+    await opened('/app-settings/user-interface?item=CUSTOM_FONT')
     const begun = Buffer.concat([Buffer.from('wOF2'), text])
     await refused('notAFont', { name: 'font.woff2', mimeType: 'font/woff2', buffer: begun })
 
-    await visitor.follow('/app-settings/products?item=consumer-credit')
+    await opened('/app-settings/products?item=consumer-credit')
     // A picture by its bytes, whatever its name.
     await input.setInputFiles({ name: 'step.webp', mimeType: 'image/webp', buffer: Buffer.from(imageBytes()) })
     await panel(page)
