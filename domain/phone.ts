@@ -44,6 +44,12 @@ const parsed = (number: PhoneNumber): ParsedPhone => ({
   },
 })
 
+/** A number in groups, with its dial code; a text that is none as it is. */
+export function shownPhone(text: string): string {
+  const phone = parsePhone(text)
+  return phone.ok ? phone.international : text
+}
+
 /** A number that begins with neither + nor 00. */
 const withoutPlus = /^\(?(0?)\(?([1-9][\d ()./-]*)$/
 /** Words that the library does not know. */

@@ -1,4 +1,4 @@
-import { parsePhone, phoneProblems } from '../phone.ts'
+import { parsePhone, phoneProblems, shownPhone } from '../phone.ts'
 import { defineTextType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'
@@ -18,9 +18,6 @@ export const phoneNumber = defineTextType<string>({
     const phone = parsePhone(value)
     return phone.ok ? undefined : { code: 'Pattern', messageKey: phoneProblems[phone.reason] }
   },
-  format: (value) => {
-    const phone = parsePhone(value)
-    return phone.ok ? phone.international : value
-  },
+  format: shownPhone,
   conditionValue: (value) => value,
 })

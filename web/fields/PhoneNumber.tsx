@@ -1,4 +1,4 @@
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone, shownPhone } from '#domain/phone.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/phone-parser.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
@@ -16,15 +16,11 @@ const maxLength = 40
 export default function PhoneNumber(props: FieldEditorProps) {
   const { local } = useTexts()
   const { id, value, definition, placement, problem, onChange } = props
-  const show = (number: string) => {
-    const phone = parsePhone(number)
-    return phone.ok ? phone.international : number
-  }
   const parsed = problem === undefined || typeof value !== 'string' ? undefined : parsePhone(value)
   const input = useTypedText(props, typeof value === 'string' ? value : null, {
     read: (typed) => typed,
-    edit: show,
-    show,
+    edit: shownPhone,
+    show: shownPhone,
   })
   return (
     <FieldFrame field={props}>
@@ -40,7 +36,7 @@ export default function PhoneNumber(props: FieldEditorProps) {
             placeholder={placement.placeholder && local(placement.placeholder)}
           />
           {parsed !== undefined && 'candidates' in parsed && (
-            <EitherValue id={id} values={parsed.candidates} show={show} onChoose={onChange} />
+            <EitherValue id={id} values={parsed.candidates} show={shownPhone} onChoose={onChange} />
           )}
         </>
       )}

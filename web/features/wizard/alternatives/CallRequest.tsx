@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { parsePhone, phoneProblems } from '#domain/phone.ts'
+import { parsePhone, phoneProblems, shownPhone } from '#domain/phone.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/phone-parser.ts'
@@ -52,15 +52,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
           onChange={({ currentTarget }) => setMobile(currentTarget.value)}
         />
         {confirming && 'candidates' in phone && (
-          <EitherValue
-            id={numberId}
-            values={phone.candidates}
-            show={(each) => {
-              const candidate = parsePhone(each)
-              return candidate.ok ? candidate.international : each
-            }}
-            onChoose={setMobile}
-          />
+          <EitherValue id={numberId} values={phone.candidates} show={shownPhone} onChoose={setMobile} />
         )}
         <Button type="submit" variant="default" loading={request.isPending}>
           {t('wizard.alternatives.call.submit')}
