@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { flushSync } from 'react-dom'
 
 interface EitherValueProps<V extends string | number> {
   /** The id of the input, which gets the focus back. */
@@ -19,8 +20,10 @@ export const EitherValue = <V extends string | number>({ id, values, show, onCho
         mt="xs"
         mr="xs"
         onClick={({ currentTarget }) => {
-          currentTarget.ownerDocument.getElementById(id)?.focus()
-          onChoose(value)
+          const page = currentTarget.ownerDocument
+          // At once, because an input shows on focus what it has then.
+          flushSync(() => onChoose(value))
+          page.getElementById(id)?.focus()
         }}
       >
         {show(value)}
