@@ -72,6 +72,7 @@ export type ErrorCode =
   | 'not_reviewable'
   | 'reviewer'
   | 'loan_invalid'
+  | 'product_withdrawn'
   | 'second_consents_missing'
   | 'link_used'
   | 'no_condition'

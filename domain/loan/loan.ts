@@ -166,7 +166,7 @@ export interface Loan {
   readonly askForHelp: boolean
   /** URI of the furthest completed step; null before the first. */
   readonly lastCompletedStep: string | null
-  /** URIs of steps that a newer release has reopened, only in the reply of the move ([A4.01]). */
+  /** URIs of steps that a newer release has reopened and that need an answer now, until the next save ([A4.01]). */
   readonly stepsToChange?: readonly string[]
   /**
    * Whether an identification of the owner's account proves the first borrower, or nothing contradicts that the account's
@@ -208,6 +208,8 @@ export const BorrowerInput = v.object({
 /** The body of a save: absent fields stay, null clears. Ignores anything else in the body. */
 export const LoanInput = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The release that the answers were given on, as read; answers that a newer one refuses are then saved on the draft's own. */
+  release: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   description: v.optional(v.nullable(Label(longestLoanName))),
   fields: v.optional(v.record(v.string(), FieldValueInput)),
   borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),

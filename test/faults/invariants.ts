@@ -81,7 +81,7 @@ function nothingLost({ ledger, bank, ...rows }: State): Claim[] {
 }
 
 /** What raises a loan's version. */
-const versionActions = ['loan.save', 'loan.move-on', 'loan.borrower-rating', 'loan.fintec-take'] as const
+const versionActions = ['loan.save', 'loan.borrower-rating', 'loan.fintec-take'] as const
 
 function nothingTwice({ bank, ...rows }: State): Claim[] {
   const once = <T>(list: readonly T[], what: string, keyOf: (each: T) => string): Claim[] =>

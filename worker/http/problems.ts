@@ -215,6 +215,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The loan has no second borrower to invite',
     errorKey: 'noSecondBorrower',
   },
+  product_withdrawn: {
+    status: 409,
+    type: 'product-withdrawn',
+    title: 'The product is no longer offered',
+    errorKey: 'productwithdrawn',
+  },
   not_verified: { status: 409, type: 'not-verified', title: 'The account is not verified', errorKey: 'notverified' },
   not_reviewable: {
     status: 409,

@@ -100,6 +100,11 @@ it('[A5.17] [A6.03] an EDITOR fills in and uploads documents; only the owner sen
   // In a shared loan, only the owner may change their personal details.
   expect(screen.queryByRole('link', change(screen, 'firstName'))).toBeNull()
   await assertAccessible(screen)
+
+  // The product's address begins an application of their own, also after this visit to the shared one.
+  await screen.goto('/privatkredit')
+  await screen.settled()
+  expect(screen.address()).toBe('/privatkredit')
 })
 
 it('[A6.03] a VIEWER reads everything, and is offered no action that they may not take', async () => {

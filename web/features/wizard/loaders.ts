@@ -185,7 +185,7 @@ async function draftOf({ key }: Journey): Promise<Loan | undefined> {
   if (id === undefined) return undefined
   try {
     const loan = await queryClient.query(loanQuery(id))
-    if (can('edit', loan.loanStatus)) return loan
+    if (can('edit', loan.loanStatus) && loan.ownership.role === 'OWNER') return loan
   } catch (error) {
     // A network failure must not lose the draft.
     if (!isApiError(error) || (error.status !== 404 && error.status !== 401)) throw error

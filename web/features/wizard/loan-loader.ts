@@ -46,7 +46,8 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
   const address = placeOf(journey, loanId, step.uri)
   if (step.uri !== pageUri) throw redirect(`${address}${search}`)
   if (step.loginRequired && !isKnown) throw redirect(signInPath(address, true))
-  if (!state.locked) rememberLoan(journey.key, loanId)
+  // A product's address continues the visitor's own application, never one that somebody shares with them.
+  if (!state.locked && state.saved.ownership.role === 'OWNER') rememberLoan(journey.key, loanId)
   if (isStartPage(step.page.type)) await loanStartPage.load()
   if (step.page.type === 'OFFER')
     await Promise.all([offerPage.load(), queryClient.query(offerItemsQuery).catch(() => undefined)])

@@ -4,12 +4,12 @@ import { currentLocale } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** By loan and version, because the same reply may be loaded repeatedly. */
+/** By loan and release, because a draft names them with each reading until it is saved. */
 const notified = new Set<string>()
 
 /** [A4.01]: names each step that a newer release has reopened, once. */
-export function notifyReopened({ id, version, stepsToChange = [] }: Loan, { steps }: Product): void {
-  const name = `${id} ${version}`
+export function notifyReopened({ id, release, stepsToChange = [] }: Loan, { steps }: Product): void {
+  const name = `${id} ${release}`
   if (stepsToChange.length === 0 || notified.has(name)) return
   notified.add(name)
   // The cached settings may be older than the loan's release.

@@ -57,6 +57,7 @@ export async function saveAnswers(wizard: WizardState, { locale, page, completes
       query: { lang: locale, ...(page === undefined ? {} : { pageType: page.type, pageId: page.id }) },
       json: {
         version: saved.version,
+        release: saved.release,
         fields: sent.fields,
         ...(parts.length === 0 ? {} : { borrowers: parts.map(withoutRating) }),
         ...(completes === undefined ? {} : { lastCompletedStep: completes }),

@@ -7,6 +7,7 @@ import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { isMissingConsent } from '#domain/loan/second-consents.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
+import { isOffered } from '#domain/wizard/journey.ts'
 import { visibleErrors } from '#domain/wizard/visible-problems.ts'
 import { unfinishedSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 
@@ -23,6 +24,7 @@ import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { consentsAfter, consentWrites } from '../loans/answers/second-consents.ts'
+import { moveDetail } from '../loans/answers/move-on.ts'
 import { assertEditable, auditedAnswers, stillWritable } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
 import { sentWithoutSecond } from '../sharing/ending.ts'
@@ -37,7 +39,7 @@ export type SendInput = v.InferOutput<typeof SendInput>
 /**
  * Sends an application: saves it as READY in one batch with its submission, which is delivered afterwards. Throws
  * `loan_invalid` with every missing answer of every page (`params.page`), `second_consents_missing` if those are all that is
- * missing, `not_verified`, `not_affordable`, `loan_locked`,
+ * missing, `product_withdrawn`, `not_verified`, `not_affordable`, `loan_locked`,
  * `throttled` or `conflict`.
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
@@ -46,6 +48,8 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const settings = await ctx.settings(record.loan.release)
   const product = journeyOf(settings, record.loan)
   assertEditable(ctx, record, input.version, settings)
+  if (!isOffered((await ctx.settings()).areas.PRODUCTS, record.loan))
+    throw new DomainError('product_withdrawn', { entityName: 'loan' })
   const whole = ownDraft(ctx, settings, product, record, input)
   const { requestedDocuments } = record
   const wizard = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
@@ -103,7 +107,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       action: 'loan.send',
       entity: 'loan',
       entityId: input.id,
-      detail: { application: application.id, version: after.version },
+      detail: { ...moveDetail(record), application: application.id, version: after.version },
       personal: auditedAnswers(ctx, record, {}, after),
       reply: loanDto(
         ctx,
@@ -134,6 +138,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       ctx.db
         .update(loans)
         .set({
+          ...record.move?.columns,
           ...draft,
           lastCompletedStep: after.lastCompletedStep,
           status: after.status,

@@ -86,6 +86,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     proved: access.proved,
     marketValueIndicationId: loan.marketValueIndicationId,
     release: loan.release,
+    ...stepsToChangeOf(record, access),
     createdAt: loan.createdAt,
     changeDate: loan.changeDate,
   }
@@ -100,6 +101,9 @@ function asideOf(
   const [, aside] = borrowers
   return secondBorrower || aside === undefined || !mayFill[1] || incomeHidden[1] ? {} : { borrowerAside: aside }
 }
+
+const stepsToChangeOf = ({ move }: LoanRecord, { mayFill }: Pick<Loan, 'mayFill'>): Pick<Loan, 'stepsToChange'> =>
+  move === undefined || move.reopened.length === 0 || !mayFill.some(Boolean) ? {} : { stepsToChange: move.reopened }
 
 const consentsDto = ({ secondConsents }: LoanRecord): Loan['secondConsents'] => {
   if (secondConsents === undefined) return null

@@ -11,6 +11,7 @@ import type {
 import type { applications } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Proof } from '../identification/account-proof.ts'
+import type { Move } from './answers/move-on.ts'
 import type { LoanMember } from './role.ts'
 
 export type LoanRow = typeof loans.$inferSelect
@@ -37,6 +38,8 @@ export interface LoanRecord {
   /** Of the account-information service, newest first. */
   readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople
+  /** Of a draft from an older release, shown as it is on the live one. */
+  readonly move?: Move
 }
 
 /** The application that was sent last: deliveries and contracts belong to it, not to a rejected one before it. */

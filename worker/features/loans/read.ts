@@ -7,16 +7,13 @@ import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from './dto.ts'
-import { openLoan } from './answers/move-on.ts'
 import { getLoanFor } from './record.ts'
 import { journeyOf } from './journey.ts'
 
-/** Opens a loan: a draft on the live release, a sent loan on its own. */
+/** Reads a loan and changes nothing: a draft as it is on the live release, a sent loan on its own. */
 export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
-  const { record, reopened } = await openLoan(ctx, id)
-  const settings = await ctx.settings(record.loan.release)
-  const loan = loanDto(ctx, record, settings)
-  return reopened.length === 0 ? loan : { ...loan, stepsToChange: reopened }
+  const record = await getLoanFor(ctx, id, 'read')
+  return loanDto(ctx, record, await ctx.settings(record.loan.release))
 }
 
 /** The repayment schedule of the bank's offer, else of the current answers. Money in cents. */

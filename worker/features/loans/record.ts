@@ -24,6 +24,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
 import { proofsOf } from '../identification/account-proof.ts'
 import { identificationsOf } from '../identification/evidence.ts'
+import { onLiveRelease } from './answers/move-on.ts'
 import { type LoanMember, memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
 import type { LoanPeople, LoanRecord, LoanRow, LoanSigner } from './loan-record.ts'
 
@@ -130,7 +131,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
 }
 
 /**
- * Loads a loan for its owner or a member. Throws `not_found` for anybody else, also for somebody who was only invited, and
+ * Loads a loan for its owner or a member, a draft as it is on the live release. Throws `not_found` for anybody else, also for somebody who was only invited, and
  * `loan_role` for a role that may not do this (not a 403, which would end the session).
  */
 export async function getLoanFor(ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> {
@@ -139,7 +140,7 @@ export async function getLoanFor(ctx: Ctx, id: LoanId, action: AccessAction): Pr
   const role = await roleIn(ctx, loan, people.members)
   assertMay(role, action)
   noteAccess(ctx, loan, people.members, role, action)
-  return record
+  return onLiveRelease(ctx, record)
 }
 
 /** Throws `not_found` without a role, and `loan_role` for a role that may not do this. */

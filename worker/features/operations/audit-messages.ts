@@ -76,6 +76,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'loan.decline-offer': 'An offer was declined by a borrower.',
   'loan.leave': 'A member left a shared application.',
   'loan.lock': 'The edit lock of an application was taken or extended.',
+  // Rows of releases that moved an application when it was read.
   'loan.move-on': 'An application was moved to a newer release of the settings.',
   'loan.rename': 'An application was renamed.',
   'loan.resume': 'An application was resumed by its mailed link.',

@@ -219,9 +219,9 @@ describe('[A4.01] [A6.03] a draft of two after a release with new questions', ()
     })
 
   const moves = async (): Promise<unknown[]> =>
-    (await portal.client.execute(`select detail from audits where action = 'loan.move-on'`)).rows.map((row) =>
-      JSON.parse(String(row['detail'])),
-    )
+    (await portal.client.execute(`select detail from audits where action = 'loan.save' order by rowid`)).rows
+      .map((row): unknown => JSON.parse(String(row['detail'])))
+      .filter((detail) => typeof detail === 'object' && detail !== null && 'from' in detail)
 
   async function together() {
     const all = await sharedLoan(portal)
@@ -233,23 +233,27 @@ describe('[A4.01] [A6.03] a draft of two after a release with new questions', ()
   const saveNickname = (person: Person, { id, version }: Pick<Loan, 'id' | 'version'>): Promise<Response> =>
     person.fetch(`/api/loan/${id}`, json('PUT', { version, fields: { [nickname]: answer } }))
 
-  it('moves when the second borrower opens it, who sees their step and can answer', async () => {
+  it('moves with a save of the second borrower, who sees their step and can answer', async () => {
     const { loan, owner, coBorrower } = await together()
     await askingForNickname()
     const seen = await readShared(coBorrower.fetch, loan.id)
-    expect(seen).toMatchObject({ release: loan.release + 1, stepsToChange: ['zweite-person'] })
-    expect(await moves()).toMatchObject([{ from: loan.release, release: loan.release + 1 }])
+    expect(seen).toMatchObject({ release: loan.release + 1, version: loan.version, stepsToChange: ['zweite-person'] })
+    expect(await moves()).toEqual([])
     expect((await saveNickname(coBorrower, seen)).status).toBe(200)
+    expect(await moves()).toMatchObject([{ from: loan.release, release: loan.release + 1 }])
     const after = await readShared(owner.fetch, loan.id)
     expect(after.fields).toMatchObject(loan.fields)
     expect(after.borrowers[0]).toEqual(loan.borrowers[0])
     expect(after.changeDate >= loan.changeDate).toBe(true)
   })
 
-  it('moves with a save that answers the new questions; a viewer moves nothing', async () => {
+  it('moves with a save that answers the new questions; a viewer sees it there and moves nothing', async () => {
     const { loan, owner, viewer, coBorrower } = await together()
     await askingForNickname()
-    expect((await readShared(viewer.fetch, loan.id)).release).toBe(loan.release)
+    const viewed = await readShared(viewer.fetch, loan.id)
+    expect(viewed).toMatchObject({ release: loan.release + 1, version: loan.version })
+    expect(viewed).not.toHaveProperty('stepsToChange')
+    expect(await moves()).toEqual([])
     const saved = await saveNickname(coBorrower, loan)
     expect(saved.status).toBe(200)
     expect(await saved.json()).toMatchObject({ release: loan.release + 1, version: loan.version + 1 })

@@ -33,15 +33,9 @@ export function ownPageProblems(
   )
 }
 
-/** The reopened steps that are still incomplete after this save. */
-export function stillOpen(
-  ctx: Ctx,
-  settings: Snapshot,
-  product: Product,
-  record: LoanRecord,
-  reopened: readonly string[],
-): readonly string[] {
-  return reopened.filter((uri) => {
+/** The steps that a newer release has reopened and that are still incomplete after this save. */
+export function stillOpen(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): readonly string[] {
+  return (record.move?.reopened ?? []).filter((uri) => {
     const pageId = product.steps.find((step) => step.uri === uri)?.pageId
     const page = settings.areas.PAGES.find(({ id }) => id === pageId)
     return page !== undefined && ownPageProblems(ctx, settings, product, record, page).length > 0

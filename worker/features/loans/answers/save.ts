@@ -6,7 +6,7 @@ import { ownDraft } from './draft.ts'
 import { loanDto } from '../dto.ts'
 import { lockOf, renewedLock } from '../edit-lock.ts'
 import { droppedSecond } from '../life-cycle/end-fintec.ts'
-import { savedOnItsRelease, type ToSave } from './move-on.ts'
+import { savedOnItsRelease, stillToChange, storedRow } from './move-on.ts'
 import { getLoanFor, isOwner } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { journeyOf } from '../journey.ts'
@@ -30,31 +30,24 @@ export interface SaveOptions {
  */
 export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: SaveOptions = {}): Promise<Loan> {
   const found = await getLoanFor(ctx, id, 'save')
-  return savedOnItsRelease(ctx, found, (toSave) => save(ctx, found, toSave, input, options))
+  return savedOnItsRelease(found, input.release, (record) => save(ctx, record, input, options))
 }
 
-async function save(
-  ctx: Ctx,
-  found: LoanRecord,
-  { record, moveColumns, reopened, detail }: ToSave,
-  input: LoanInput,
-  options: SaveOptions,
-): Promise<Loan> {
+async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: SaveOptions): Promise<Loan> {
   const settings = await ctx.settings(record.loan.release)
   const product = journeyOf(settings, record.loan)
   const forced = options.force === true && lockOf(ctx, record.loan, record.people)?.self === true
   assertEditable(ctx, record, forced ? record.loan.version : input.version, settings)
   const merged = ownDraft(ctx, settings, product, record, input)
-  const open = stillOpen(ctx, settings, product, { ...record, loan: { ...record.loan, ...merged } }, reopened)
+  const open = stillOpen(ctx, settings, product, { ...record, loan: { ...record.loan, ...merged } })
   // A reopened step limits progress to the steps before it, unless this save completes it.
   const draft =
     open.length === 0 ? merged : ownDraft(ctx, settings, product, record, { ...input, lastCompletedStep: undefined })
   if (options.page !== undefined)
     assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
-  const before = found.loan
+  const before = storedRow(record)
   const second = droppedSecond(ctx, record, draft.borrowers, impliesSecondBorrower(draft.fields))
   const columns = {
-    ...moveColumns,
     ...draft,
     borrowers: second.borrowers,
     status: 'NEW' as const,
@@ -66,7 +59,7 @@ async function save(
     changeDate: ctx.at,
     ...renewedLock(ctx, before),
   }
-  const after = { ...before, ...columns }
+  const after = { ...record.loan, ...columns }
   const secondConsents = consentsAfter(ctx, record, settings, draft, input)
   return writeLoan(ctx, record, {
     access: 'save',
@@ -74,11 +67,12 @@ async function save(
     columns,
     also: [...second.ended, ...(await consentWrites(ctx, record, secondConsents))],
     action: 'loan.save',
-    detail: { ...detail, version: after.version, step: after.lastCompletedStep },
+    detail: { version: after.version, step: after.lastCompletedStep },
     personal: auditedAnswers(ctx, record, before, after),
-    reply: {
-      ...loanDto(ctx, { ...record, loan: after, fintecSessions: second.fintecSessions, secondConsents }, settings),
-      ...(open.length === 0 ? {} : { stepsToChange: open }),
-    },
+    reply: loanDto(
+      ctx,
+      { ...stillToChange(record, open), loan: after, fintecSessions: second.fintecSessions, secondConsents },
+      settings,
+    ),
   })
 }

@@ -16,6 +16,7 @@ import { assertRoom, countWithin, type Limit } from '../../../http/throttle.ts'
 import { loanDto } from '../dto.ts'
 import { assertNotLockedByOther, freeForMe } from '../edit-lock.ts'
 import { getLoanFor, ownMembership } from '../record.ts'
+import { moveDetail } from './move-on.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { accessOf, type LoanMember } from '../role.ts'
 
@@ -82,20 +83,23 @@ interface LoanWrite<Reply> extends Omit<Commit<Reply>, 'entity' | 'entityId'> {
 }
 
 /**
- * Writes columns of a loan. Explains a failed guard by the present loan: no longer shared, taken over, locked, or newer.
+ * Writes columns of a loan, and its move to the live release. Explains a failed guard by the present loan: no longer shared, taken over, locked, or newer.
  * Counts a visitor's write in the same batch, without another round trip; throws `throttled`.
  */
 export async function writeLoan<Reply>(
   ctx: Ctx,
   record: LoanRecord,
-  { access, settings, columns, also = [], ...what }: LoanWrite<Reply>,
+  { access, settings, columns, also = [], detail = {}, ...what }: LoanWrite<Reply>,
 ): Promise<Reply> {
   const { id, version } = record.loan
   const limit = await visitorLimit(ctx)
   try {
-    return await commit(ctx, { ...what, entity: 'loan', entityId: id }, [
+    return await commit(ctx, { ...what, detail: { ...moveDetail(record), ...detail }, entity: 'loan', entityId: id }, [
       ...(limit === undefined ? [] : countWithin(ctx, limit)),
-      ctx.db.update(loans).set(columns).where(stillWritable(ctx, record)),
+      ctx.db
+        .update(loans)
+        .set({ ...record.move?.columns, ...columns })
+        .where(stillWritable(ctx, record)),
       assertChanged(),
       ...also,
     ])

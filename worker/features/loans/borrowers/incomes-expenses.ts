@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
 import { DomainError } from '#domain/errors.ts'
 import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
-import { BorrowerInput, type Loan } from '#domain/loan/loan.ts'
+import { BorrowerInput, type Loan, LoanInput } from '#domain/loan/loan.ts'
 import type { Household } from '#domain/loan/budget.ts'
 import {
   type KnownHousehold,
@@ -19,7 +19,7 @@ import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loanDto } from '../dto.ts'
 import { renewedLock } from '../edit-lock.ts'
-import { savedOnItsRelease, type ToSave } from '../answers/move-on.ts'
+import { savedOnItsRelease, stillToChange, storedRow } from '../answers/move-on.ts'
 import { getLoanFor } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
@@ -32,6 +32,7 @@ export const IncomesExpensesInput = v.object({
   loan: v.object({
     id: v.pipe(v.string(), v.nonEmpty()),
     version: v.pipe(v.number(), v.integer()),
+    release: LoanInput.entries.release,
     borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),
   }),
   /** 1 or 2. */
@@ -52,15 +53,10 @@ const earlierLoans = 5
 /** Saves one borrower's income and expenses; the other's stay as they are. */
 export async function saveIncomesExpenses(ctx: Ctx, input: IncomesExpensesInput): Promise<HouseholdSaved> {
   const found = await getLoanFor(ctx, input.loan.id, 'save')
-  return savedOnItsRelease(ctx, found, (toSave) => save(ctx, found, toSave, input))
+  return savedOnItsRelease(found, input.loan.release, (record) => save(ctx, record, input))
 }
 
-async function save(
-  ctx: Ctx,
-  found: LoanRecord,
-  { record, moveColumns, reopened, detail }: ToSave,
-  input: IncomesExpensesInput,
-): Promise<HouseholdSaved> {
+async function save(ctx: Ctx, record: LoanRecord, input: IncomesExpensesInput): Promise<HouseholdSaved> {
   const { id, version, borrowers: sent } = input.loan
   const { loan } = record
   const settings = await ctx.settings(loan.release)
@@ -87,7 +83,6 @@ async function save(
     LIVING_TYPE.map((item) => item.id),
   )
   const columns = {
-    ...moveColumns,
     // Keeps a former second borrower aside, as every save does.
     borrowers: Object.assign([...loan.borrowers], { [at]: household }),
     status: 'NEW' as const,
@@ -96,17 +91,16 @@ async function save(
     ...renewedLock(ctx, loan),
   }
   const after = { ...loan, ...columns }
-  const open = stillOpen(ctx, settings, product, { ...record, loan: after }, reopened)
+  const open = stillOpen(ctx, settings, product, { ...record, loan: after })
   return writeLoan(ctx, record, {
     access: 'save',
     settings,
     columns,
     action: 'loan.incomes-expenses',
-    detail: { ...detail, version: after.version, borrower: input.borrowerNumber, prefilled: prefilled.length },
-    personal: auditedAnswers(ctx, record, found.loan, after),
+    detail: { version: after.version, borrower: input.borrowerNumber, prefilled: prefilled.length },
+    personal: auditedAnswers(ctx, record, storedRow(record), after),
     reply: {
-      ...loanDto(ctx, { ...record, loan: after }, settings),
-      ...(open.length === 0 ? {} : { stepsToChange: open }),
+      ...loanDto(ctx, { ...stillToChange(record, open), loan: after }, settings),
       prefilled: prefilled.length === 0 ? null : { messageKey: 'anfrage.lebenshaltung.prefilled', items: prefilled },
     },
   })
