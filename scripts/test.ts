@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 
 import { files, isTest } from '../test/rules/imports.ts'
+import { unseenMembers } from './members.ts'
 import {
   type Check,
   conclude,
@@ -41,4 +42,4 @@ for (const project of ['worker', 'component', 'portal', 'browser'])
   await timedPart(async () => [await runCheck(testCheck('reports', project, 'default'), { quiet: false })])
 
 const { note, failures } = verdictOn(timed, cpuBudget)
-conclude(timed, note, [...missingTests(files.filter(isTest), timed), ...failures])
+conclude(timed, note, [...missingTests(files.filter(isTest), timed), ...(await unseenMembers()), ...failures])

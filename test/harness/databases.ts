@@ -1,13 +1,14 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
 
 import { openClient } from '../../scripts/client.ts'
 import { prepareDatabase } from '../../scripts/database.ts'
+import { seenFile } from '../../scripts/members.ts'
 import { startSqld, type Sqld } from '../../scripts/sqld.ts'
 import { scansAmong } from './explain.ts'
 import { listen } from './listen.ts'
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const plans = await startSqld(join(folder, 'plans'))
 
   const servers = new Map<string, Sqld>()
+  const seen = new Set<string>()
   let count = 0
   /** At once and without waiting, because hundreds would use gigabytes until the end. */
   const drop = (name: string, server: Sqld): void => {
@@ -48,6 +50,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
         const server = await startSqld(join(folder, name))
         servers.set(name, server)
         return JSON.stringify({ id: name, url: server.url, token: server.token })
+      }
+      if (verb === 'seen') {
+        for (const each of JSON.parse(await text(request)) as string[]) seen.add(each)
+        return '{}'
       }
       if (verb === 'explain')
         return JSON.stringify(
@@ -73,6 +79,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     control.close()
+    await mkdir(dirname(seenFile), { recursive: true })
+    await writeFile(seenFile, JSON.stringify([...seen].toSorted(), null, 1))
     await Promise.all([plans, ...servers.values()].map((server) => server.stop()))
     await rm(folder, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { env as bindings } from 'cloudflare:test'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { assertNoScans } from './plans.ts'
-import { beginTest, dropDatabases } from './portal.ts'
+import { beginTest, dropDatabases, reportSeen } from './portal.ts'
 
 const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
 
@@ -28,5 +28,6 @@ afterEach(async () => {
 afterAll(async () => {
   await dropDatabases('file')
   await emptyStores()
+  await reportSeen()
   await assertNoScans()
 })

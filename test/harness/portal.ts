@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import worker from '#worker/index.ts'
 
 import { fetchOfTests, noteDatabase } from './plans.ts'
+import { newlySeen, noteCall } from './seen.ts'
 import { waiting } from './waiting.ts'
 
 /** The portal's Worker, called as by a client. */
@@ -83,6 +84,7 @@ const servedWith = (env: Record<string, unknown>): PortalWorker => ({
     const request = new Request(`http://localhost:8787${path}`, init) as Request<unknown, IncomingRequestCfProperties>
     const response = await worker.fetch(request, env as never, context)
     await waitOnExecutionContext(context)
+    await noteCall(path, init, response)
     return response
   },
   cron: async (at = new Date()) => {
@@ -95,6 +97,11 @@ const servedWith = (env: Record<string, unknown>): PortalWorker => ({
     await waitOnExecutionContext(context)
   },
 })
+
+/** Tells the run what the calls of this file have sent and answered. */
+export async function reportSeen(): Promise<void> {
+  await fetch(`${inject('databases')}/seen`, { method: 'POST', body: JSON.stringify(newlySeen()) })
+}
 
 /** The number of requests to the portal's database server. */
 export async function roundTrips(portal: Portal, work: () => Promise<unknown>): Promise<number> {
