@@ -82,6 +82,7 @@ export type ErrorCode =
   | 'watchlist_full'
   | 'file_type'
   | 'file_empty'
+  | 'file_truncated'
   | 'file_too_large'
   | 'too_many_files'
   | 'file_infected'

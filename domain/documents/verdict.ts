@@ -22,12 +22,15 @@ export type DocumentVerdict =
   /** The newest date in it is too old. */
   | { readonly kind: 'tooOld'; readonly content: DocumentContent; readonly found: string; readonly from: string }
 
+/** A text as dates and signs are looked for in it. */
+export const comparable = (raw: string): string => raw.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+
 /**
  * The objection to a file by its text; undefined without one, and whenever it is unclear which date counts, because a wrong
  * objection costs the applicant more than a missing one.
  */
 export function documentVerdict(check: DocumentCheck, raw: string, today: string): DocumentVerdict | undefined {
-  const text = raw.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+  const text = comparable(raw)
   const { content, maxAgeMonths } = check
   if (signsOf(content, text) === 0) {
     const looksLike = recognise(text)
@@ -49,7 +52,7 @@ function monthVerdict(
   const current = monthOf(today)
   const from = addMonths(current, -months)
   const earliest = Number(today.slice(8)) <= lateUntil ? addMonths(from, -1) : from
-  const dates = datesInText(text).filter((each) => !isIgnored(text, each))
+  const dates = datesInText(text).filter((each) => isOfDocument(text, each))
   const named = dates.filter((each) => isMonth(each) && !isCorrection(text, each))
   const periods = dates.filter((each) => !isMonth(each) && isBehind(text, each, periodWords))
   const isCertain = periods.length > 0 || named.some((each) => isBehind(text, each, accountingWords))
@@ -73,7 +76,7 @@ function ageVerdict(
   today: string,
 ): DocumentVerdict | undefined {
   const from = monthsBefore(today, months)
-  const past = datesInText(text).filter((each) => !isIgnored(text, each) && each.iso <= today)
+  const past = datesInText(text).filter((each) => isOfDocument(text, each) && each.iso <= today)
   const found = newest(past.map(({ iso }) => iso))
   if (found === undefined || lastDayOf(found) >= from || found < addMonths(monthOf(today), -oldestMonths))
     return undefined
@@ -106,8 +109,9 @@ const ofForm = /\bstand\b|gültig|\bvalid\b|\bseit\b|\bsince\b|\bab\b|version|fa
 const before = (text: string, { start }: DateInText, length: number): string =>
   text.slice(Math.max(0, start - length), start)
 
-const isIgnored = (text: string, date: DateInText): boolean =>
-  ofForm.test(before(text, date, 16)) || (!isMonth(date) && ofPerson.test(before(text, date, 48)))
+/** Whether a date may be the document's, and not that of a person, form or contract. */
+export const isOfDocument = (text: string, date: DateInText): boolean =>
+  !ofForm.test(before(text, date, 16)) && (isMonth(date) || !ofPerson.test(before(text, date, 48)))
 
 /** Whether a payslip mentions a month because it corrects it. */
 const isCorrection = (text: string, date: DateInText): boolean =>

@@ -37,7 +37,7 @@ const titles =
   /(?<![\p{L}\p{M}])(?:dr|prof|dipl|ing|med|jur|rer|nat|phil|mag|bsc|msc|ba|ma|mba|phd|hc|h\.\s?c)\.(?:-?(?:ing|kfm|phys|inf)\.)*/gu
 
 /** A name in lower case, composed, without titles and invisible characters. */
-const readable = (name: string): string =>
+export const readable = (name: string): string =>
   name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
@@ -56,7 +56,7 @@ const baseLetters = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Both usual transcriptions of a name: `Müller` is `mueller` and `muller`. */
-const transcriptions = (text: string): readonly string[] => [
+export const transcriptions = (text: string): readonly string[] => [
   baseLetters(transcribed(text, { ...letters, ...umlauts })),
   baseLetters(transcribed(text, { ...letters, ...plain })),
 ]

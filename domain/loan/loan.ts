@@ -5,6 +5,7 @@ import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
 import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
+import type { FaultKey, TextNote, TextStatus } from '../documents/text-status.ts'
 import { LivingAmount } from './living-amount.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
@@ -36,7 +37,15 @@ export interface LoanDocument {
   /** Bytes. */
   readonly size: number
   readonly status: 'NEW' | 'UPLOADED' | 'SENT'
-  readonly fileVerificationStatus: 'NEW' | 'OK' | 'MAYBE' | 'NOT_OK' | 'NOTHING'
+  readonly fileVerificationStatus: TextStatus
+  /** `YYYY-MM-DD`: the newest date in its text that is not to come. */
+  readonly extractedDate: string | null
+  /** What the text check did not find, or why it read nothing. */
+  readonly comment: TextNote | null
+  /** Contracts are signed, documents never. */
+  readonly signed: false
+  /** The key of a fault of the file, shown as `error.{errorMessage}` ([A8.07]). */
+  readonly errorMessage: FaultKey | null
   readonly uploadedAt: string
 }
 

@@ -108,7 +108,7 @@ it('[A5.05] a scan and a text without a month are uploaded without a verdict; an
       'Das sieht nach einem Kontoauszug aus; hier brauchen wir eine Gehaltsabrechnung.',
     ],
     ['geheim.pdf', lockedPdf(), t('wizard.documents.verdict.locked')],
-    ['kaputt.pdf', Buffer.from('%PDF-1.7\nnothing of a PDF'), t('wizard.documents.verdict.damaged')],
+    ['kaputt.pdf', Buffer.from('%PDF-1.7\nnothing of a PDF\n%%EOF'), t('wizard.documents.verdict.damaged')],
   ] as const) {
     await choose(name, buffer)
     await row(name).getByText(says).waitFor()

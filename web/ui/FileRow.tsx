@@ -23,6 +23,8 @@ export interface DroppedFile {
   /** 0 to 1; undefined if unknown. */
   readonly progress?: number
   readonly error?: string
+  /** False if it would be refused again. */
+  readonly canRetry?: boolean
   /** Further information, such as the result of a check. */
   readonly note?: ReactNode
 }
@@ -63,7 +65,7 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
           />
         )}
       </div>
-      {file.state === 'failed' && onRetry !== undefined && (
+      {file.state === 'failed' && file.canRetry !== false && onRetry !== undefined && (
         <ActionIcon
           variant="subtle"
           size="lg"

@@ -85,7 +85,7 @@ describe('a person', () => {
     }
     await expectRefused(await fetch('/api/loan/documents', json('POST', body)))
     const form = new FormData()
-    form.set('file', new File(['%PDF-1.7'], 'a.pdf'))
+    form.set('file', new File(['%PDF-1.7 %%EOF'], 'a.pdf'))
     await expectRefused(await fetch('/api/loan/documents', { method: 'POST', body: form }))
     expect(await countOf('select count(*) from documents where loan_id = ?', loanId)).toBe(1)
   })

@@ -254,6 +254,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     errorKey: 'valuationOff',
   },
   file_empty: { status: 400, type: 'file-empty', title: 'File is empty', errorKey: 'document.empty' },
+  file_truncated: {
+    status: 400,
+    type: 'file-truncated',
+    title: 'The end of the file is missing',
+    errorKey: 'document.truncated',
+  },
   file_type: { status: 400, type: 'file-type', title: 'File type not accepted', errorKey: 'document.type' },
   file_too_large: { status: 413, type: 'file-too-large', title: 'The file is too large', errorKey: 'document.size' },
   watchlist_full: {

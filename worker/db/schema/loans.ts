@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
+import type { TextNote } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { AssuranceLevel, IdentMethod } from '#domain/identity/evidence.ts'
 import type { Decision } from '#domain/loan/decision.ts'
@@ -138,8 +139,18 @@ export const documents = sqliteTable(
     status: text().$type<LoanDocument['status']>().notNull(),
     fileVerificationStatus: text('file_verification_status').$type<LoanDocument['fileVerificationStatus']>().notNull(),
     uploadedAt: text('uploaded_at').notNull(),
+    /** What the text check found: the newest date, and what it did not find or why it read nothing. Never the text. */
+    extractedDate: text('extracted_date'),
+    textNote: text('text_note').$type<TextNote>(),
+    /** Readings by cron that began, so that a file that ends its reader is not read for ever. */
+    textAttempts: integer('text_attempts').notNull().default(0),
   },
-  (table) => [index('documents_loan').on(table.loanId)],
+  (table) => [
+    index('documents_loan').on(table.loanId),
+    index('documents_unread')
+      .on(table.uploadedAt)
+      .where(sql`file_verification_status = 'NEW'`),
+  ],
 )
 
 export const requestedDocuments = sqliteTable(

@@ -98,7 +98,7 @@ describe('a session that a change of the password replaced', () => {
         expect((await old.fetch(path, { method })).status, `${method} ${path}`).toBe(200)
     const form = new FormData()
     form.set('loanId', loan.id)
-    form.set('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf')
+    form.set('file', new Blob(['%PDF-1.4 %%EOF'], { type: 'application/pdf' }), 'a.pdf')
     const acts: Record<string, () => Promise<Response>> = {
       name: () => old.fetch('/api/account', json('PUT', { lastName: 'Anders' })),
       repetition: language,

@@ -1,6 +1,7 @@
 import { env as bindings } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { sampleFiles } from '#domain/documents/sample-files.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
@@ -67,7 +68,8 @@ describe('uploading', () => {
       type: 'application/pdf',
       size: pdf.length,
       status: 'UPLOADED',
-      fileVerificationStatus: 'NEW',
+      fileVerificationStatus: 'NOTHING',
+      comment: 'DAMAGED',
     })
     const [row] = await rowsOf(loan.id)
     expect(await objectsOf(loan.id)).toEqual([row?.['object_key']])
@@ -92,16 +94,17 @@ describe('uploading', () => {
   })
 
   it.each([
-    ['jpg', 'image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
-    ['png', 'image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-    ['tif', 'image/tiff', [0x49, 0x49, 0x2a, 0x00]],
-  ])('accepts a %s by its content', async (ending, type, bytes) => {
+    ['jpg', 'image/jpeg', 'a JPEG'],
+    ['png', 'image/png', 'a PNG'],
+    ['tif', 'image/tiff', 'a TIFF of Windows'],
+  ])('accepts a %s by its content', async (ending, type, sample) => {
     const { loan, fetch } = await visitor()
-    const reply = await upload(fetch, form(loan.id, new Uint8Array(bytes), 'Scan'))
+    const bytes = sampleFiles.find(([name]) => name === sample)?.[1] ?? ''
+    const reply = await upload(fetch, form(loan.id, bytes, 'Scan'))
     expect(await reply.json()).toMatchObject({ type, fileName: `Scan.${ending}` })
   })
 
-  it.each(['\ufeff%PDF-1.4', '\r\n%PDF-1.4', '\ufeff\n%PDF-1.4'])(
+  it.each(['\ufeff%PDF-1.4 %%EOF', '\r\n%PDF-1.4 %%EOF', '\ufeff\n%PDF-1.4 %%EOF'])(
     'accepts a PDF that begins with %j, unchanged',
     async (start) => {
       const { loan, fetch } = await visitor()
@@ -173,7 +176,7 @@ describe('uploading', () => {
   it('accepts 20 MiB and not a byte more', async () => {
     const { loan, fetch } = await visitor()
     const full = new Uint8Array(20 * 1024 * 1024)
-    full.set(new TextEncoder().encode('%PDF-'))
+    full.set(new TextEncoder().encode('%PDF-1.7 %%EOF'))
     expect((await upload(fetch, form(loan.id, full))).status).toBe(201)
     const reply = await upload(fetch, form(loan.id, new Blob([full, 'x'])))
     expect(reply.status).toBe(413)
@@ -230,7 +233,8 @@ describe('uploading', () => {
     for (let copy = 2; copy <= 45; copy++)
       await portal.client.execute(
         `insert into documents select id || ?, loan_id, document_tab_id, document_id, requested_document_id, file_name,
-          type, size, sha256, object_key || ?, status, file_verification_status, uploaded_at from documents where loan_id = ? limit 1`,
+          type, size, sha256, object_key || ?, status, file_verification_status, uploaded_at, extracted_date, text_note,
+          text_attempts from documents where loan_id = ? limit 1`,
         [`-${copy}`, `-${copy}`, loan.id],
       )
     const replies = await Promise.all(Array.from({ length: 10 }, () => upload(fetch, form(loan.id))))

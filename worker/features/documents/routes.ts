@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
+import { faultKeys, textNotes, textStatuses } from '#domain/documents/text-status.ts'
 import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
@@ -13,7 +14,6 @@ import { fileReply } from './file-reply.ts'
 import { listDocuments } from './list.ts'
 import { readUpload } from './read-upload.ts'
 import { TabReply, TabsInput, tabsOf } from './tabs.ts'
-import { uploadDocument } from './upload.ts'
 
 const tags = ['Documents'] as const
 
@@ -27,7 +27,11 @@ const DocumentReply = v.object({
   type: v.string(),
   size: v.number(),
   status: v.picklist(['NEW', 'UPLOADED', 'SENT']),
-  fileVerificationStatus: v.picklist(['NEW', 'OK', 'MAYBE', 'NOT_OK', 'NOTHING']),
+  fileVerificationStatus: v.picklist(textStatuses),
+  extractedDate: v.nullable(v.string()),
+  comment: v.nullable(v.picklist(textNotes)),
+  signed: v.literal(false),
+  errorMessage: v.nullable(v.picklist(faultKeys)),
   uploadedAt: v.string(),
 })
 
@@ -49,7 +53,11 @@ export const documentRoutes = new Hono<AppEnv>()
       reply: DocumentReply,
     }),
     query(v.object({ checkText: v.optional(v.picklist(['true', 'false'])) })),
-    async (c) => c.json(await uploadDocument(c.var.ctx, await readUpload(c)), 201),
+    async (c) => {
+      const upload = await readUpload(c)
+      const { uploadDocument } = await import('./upload.ts')
+      return c.json(await uploadDocument(c.var.ctx, upload, c.req.valid('query').checkText === 'true'), 201)
+    },
   )
   .get(
     '/api/loan/documents',

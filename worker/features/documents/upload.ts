@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { checkBeforeReading } from '#domain/documents/text-status.ts'
 import { cleanFileName, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
+import { fileFault } from '#domain/documents/whole-file.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
@@ -14,22 +16,24 @@ import { documentDto } from '../loans/dto.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { stillMember, stillOwned } from '../loans/answers/writing.ts'
+import type { checkUploaded as CheckUploaded } from './check-text.ts'
 import { commitWithFiles, newObjectKey } from './files.ts'
 import { isScanned } from './scan.ts'
 import type { Upload } from './read-upload.ts'
 
 /**
- * Adds a file to a loan. Throws `file_empty`, `file_type` (by content), `file_infected`, `too_many_files`, `loan_locked`, or `invalid`
- * for a tab or kind that the loan's settings do not have.
+ * Adds a file to a loan. Throws `file_empty`, `file_type` (by content), `file_truncated`, `file_infected`, `too_many_files`,
+ * `loan_locked`, or `invalid` for a tab or kind that the loan's settings do not have. The text of a PDF is checked once it is
+ * stored: before the reply if `waits`, else after it, or by cron.
  */
-export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocument> {
+export async function uploadDocument(ctx: Ctx, input: Upload, waits: boolean): Promise<LoanDocument> {
   const record = await getLoanFor(ctx, input.loanId, 'upload')
   const { loan } = record
   if (!can('upload', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   if (record.documents.length >= maxFilesPerLoan) throw new DomainError('too_many_files', { entityName: 'document' })
-  if (input.bytes.length === 0) throw new DomainError('file_empty', { entityName: 'document' })
+  const fault = fileFault(input.bytes)
   const type = sniffFileType(input.bytes)
-  if (type === undefined) throw new DomainError('file_type', { entityName: 'document' })
+  if (fault !== undefined || type === undefined) throw new DomainError(fault ?? 'file_type', { entityName: 'document' })
   assertPlace((await ctx.settings(loan.release)).areas.DOCUMENTS, record, input)
 
   const row: typeof documents.$inferSelect = {
@@ -45,10 +49,11 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
     objectKey: newObjectKey(loan.id),
     // Every file is scanned again before it goes to the bank.
     status: (await isScanned(ctx, input.bytes)) ? 'UPLOADED' : 'NEW',
-    fileVerificationStatus: 'NEW',
+    ...checkBeforeReading(type, input.bytes.length),
     uploadedAt: ctx.at,
+    textAttempts: 0,
   }
-  return commitWithFiles(ctx, [{ objectKey: row.objectKey, bytes: input.bytes, type }], () =>
+  const stored = await commitWithFiles(ctx, [{ objectKey: row.objectKey, bytes: input.bytes, type }], () =>
     commit(
       ctx,
       {
@@ -81,6 +86,16 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
       ],
     ),
   )
+  if (row.fileVerificationStatus !== 'NEW') return stored
+  const checking = checkAfterwards(ctx, row, loan.fields, input.bytes)
+  if (waits) return documentDto({ ...row, ...(await checking) })
+  ctx.waitUntil(checking)
+  return stored
+}
+
+/** The reader of PDFs is half as large as all other code, and loaded once a file needs it. */
+async function checkAfterwards(...args: Parameters<typeof CheckUploaded>): ReturnType<typeof CheckUploaded> {
+  return (await import('./check-text.ts')).checkUploaded(...args)
 }
 
 /** Throws `invalid` unless the loan's release has the tab and kind, or the request belongs to this loan. */

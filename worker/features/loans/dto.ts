@@ -1,3 +1,4 @@
+import { faultOf } from '#domain/documents/text-status.ts'
 import { documentsHidden, visibleBorrowers } from '#domain/loan/access.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/loan.ts'
@@ -26,6 +27,10 @@ export const documentDto = (row: typeof documents.$inferSelect): LoanDocument =>
   size: row.size,
   status: row.status,
   fileVerificationStatus: row.fileVerificationStatus,
+  extractedDate: row.extractedDate,
+  comment: row.textNote,
+  signed: false,
+  errorMessage: faultOf(row.textNote),
   uploadedAt: row.uploadedAt,
 })
 

@@ -44,6 +44,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'bank.OFFER_AVAILABLE': 'The bank made an offer.',
   'bank.REJECTED': 'The bank rejected the application.',
   'captcha.alternative': 'A link that replaces the captcha was requested.',
+  'document.check': 'The text of a document was checked.',
   'document.delete': 'A document was deleted.',
   'document.upload': 'A document was uploaded.',
   'file.download': 'A file was downloaded.',

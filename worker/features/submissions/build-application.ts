@@ -108,4 +108,7 @@ export const referenceOf = (document: LoanRecord['documents'][number]): Document
   type: document.type,
   size: document.size,
   sha256: document.sha256,
+  fileVerificationStatus: document.fileVerificationStatus,
+  extractedDate: document.extractedDate,
+  comment: document.textNote,
 })

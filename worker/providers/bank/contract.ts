@@ -1,3 +1,4 @@
+import type { TextNote, TextStatus } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
@@ -14,6 +15,10 @@ export interface DocumentReference {
   readonly type: string
   readonly size: number
   readonly sha256: string
+  /** The text check ([A3.08]): its verdict, the newest date found, and what is missing or why nothing was read. */
+  readonly fileVerificationStatus: TextStatus
+  readonly extractedDate: string | null
+  readonly comment: TextNote | null
 }
 
 /** The quote without figures for the screen only. */

@@ -11,6 +11,7 @@ import type { Place } from './place.ts'
 import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
 import { useRemoveDocument } from './use-remove-document.tsx'
+import { TextCheckNote } from './TextCheckNote.tsx'
 import { VerdictNote } from './VerdictNote.tsx'
 
 interface DocumentKindFieldProps {
@@ -46,19 +47,21 @@ export function DocumentKindField({ place, label, hint, status, check, documents
         {...(hint === undefined ? {} : { hint })}
         accept={acceptedFiles}
         files={[
-          ...documents.map(({ publicId, fileName, size }) => ({
-            id: publicId,
-            name: fileName,
-            size,
+          ...documents.map((document) => ({
+            id: document.publicId,
+            name: document.fileName,
+            size: document.size,
             state: 'done' as const,
+            note: <TextCheckNote document={document} />,
           })),
-          ...uploads.map(({ id, file, state, progress, error, verdict }) => ({
+          ...uploads.map(({ id, file, state, progress, error, canRetry, verdict }) => ({
             id,
             name: file.name,
             size: file.size,
             state,
             ...(state === 'checking' ? {} : { progress }),
             ...(error === undefined ? {} : { error: formatText(error) }),
+            canRetry,
             note: verdict !== undefined && (
               <VerdictNote
                 verdict={verdict}

@@ -3,6 +3,7 @@ import { FileList } from '#web/ui/FileList.tsx'
 
 import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
+import { TextCheckNote } from './TextCheckNote.tsx'
 
 interface ReadOnlyKindProps {
   readonly label: string
@@ -22,7 +23,13 @@ export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindPro
     </div>
     {documents.length > 0 && (
       <FileList
-        files={documents.map(({ publicId, fileName, size }) => ({ id: publicId, name: fileName, size, state: 'done' }))}
+        files={documents.map((document) => ({
+          id: document.publicId,
+          name: document.fileName,
+          size: document.size,
+          state: 'done',
+          note: <TextCheckNote document={document} />,
+        }))}
       />
     )}
   </div>

@@ -1,13 +1,12 @@
 import { getDocument } from 'unpdf/pdfjs'
 
+import { openingFault, pagesToRead, pdfOptions } from '#domain/documents/pdf-reading.ts'
+
 /** The text of a PDF, or why it cannot be opened. */
 export type PdfText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'locked' }
   | { readonly kind: 'damaged' }
-
-/** Dates are on the first and last pages. */
-const pagesAtStart = 4
 
 /**
  * Replies through the port sent with the bytes, because pdf.js uses the worker's own messages. Undefined if unknown.
@@ -16,30 +15,15 @@ onmessage = async ({ data, ports }: MessageEvent<ArrayBuffer>) => ports[0]?.post
 
 async function read(bytes: ArrayBuffer): Promise<PdfText | undefined> {
   try {
-    const document = await getDocument({
-      data: new Uint8Array(bytes),
-      // Text only: no fonts, pictures or forms, and nothing that would have to be fetched.
-      disableFontFace: true,
-      useSystemFonts: false,
-      useWasm: false,
-      useWorkerFetch: false,
-      isOffscreenCanvasSupported: false,
-      isImageDecoderSupported: false,
-      enableXfa: false,
-      verbosity: 0,
-    }).promise
-    const pages = Array.from({ length: document.numPages }, (_, index) => index + 1).filter(
-      (page) => page <= pagesAtStart || page === document.numPages,
-    )
+    const document = await getDocument({ data: new Uint8Array(bytes), ...pdfOptions }).promise
     const texts: string[] = []
-    for (const page of pages) {
+    for (const page of pagesToRead(document.numPages)) {
       const { items } = await (await document.getPage(page)).getTextContent()
       texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     }
     return { kind: 'text', text: texts.join('\n') }
   } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    if (name === 'PasswordException') return { kind: 'locked' }
-    return name === 'InvalidPDFException' ? { kind: 'damaged' } : undefined
+    const kind = openingFault(error)
+    return kind && { kind }
   }
 }

@@ -1,13 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { fileStartBytes } from '#domain/file-start.ts'
-import { maxFileBytes, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
+import { maxFileBytes, maxFilesPerLoan } from '#domain/documents/upload.ts'
 import type { DocumentCheck } from '#domain/documents/verdict.ts'
+import { fileFault } from '#domain/documents/whole-file.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages, type Text } from '#web/api/messages.ts'
 import { session } from '#web/api/session.ts'
 import { queryClient } from '#web/query-client.ts'
+import { toast } from '#web/ui/toast.ts'
 
 import { loanQuery } from '../loan-query.ts'
 import type { FileVerdict } from './check-file.ts'
@@ -22,6 +23,8 @@ export interface Upload extends Place {
   /** 0 to 1. */
   readonly progress: number
   readonly error: Text | undefined
+  /** Whether the same file may be accepted the next time. */
+  readonly canRetry: boolean
   /** What its text is checked for before it is sent. */
   readonly check: DocumentCheck | undefined
   readonly verdict: FileVerdict | undefined
@@ -79,7 +82,17 @@ export function upload(place: Place, files: readonly File[], check?: DocumentChe
   const added = files.map((file): Upload => {
     last += 1
     const id = `upload-${last}`
-    return { ...place, id, file, state: 'uploading', progress: 0, error: undefined, check, verdict: undefined }
+    return {
+      ...place,
+      id,
+      file,
+      state: 'uploading',
+      progress: 0,
+      error: undefined,
+      canRetry: false,
+      check,
+      verdict: undefined,
+    }
   })
   set([...uploads, ...added])
   for (const { id } of added) enqueue(id)
@@ -114,7 +127,7 @@ async function run(id: string): Promise<void> {
   running.set(id, controller)
   try {
     const refusal = await refusalOf(wanted.file, documentsOf(wanted.loanId).length)
-    if (refusal !== undefined) return change(id, { state: 'failed', error: refusal })
+    if (refusal !== undefined) return change(id, { state: 'failed', error: refusal, canRetry: false })
     if (wanted.check !== undefined) {
       change(id, { state: 'checking' })
       const verdict = await findVerdict(wanted.file, wanted.check, controller.signal)
@@ -126,6 +139,7 @@ async function run(id: string): Promise<void> {
       signal: controller.signal,
       onProgress: (progress) => change(id, { progress }),
     })
+    if (document.errorMessage !== null) toast({ kind: 'error', text: { id: `error.${document.errorMessage}` } })
     changeDocuments(wanted.loanId, (documents) => [...documents, document])
     set(uploads.filter((each) => each.id !== id))
   } catch (error) {
@@ -135,11 +149,19 @@ async function run(id: string): Promise<void> {
       waiting.add(id)
     }
     if (!controller.signal.aborted)
-      change(id, { state: 'failed', error: failureMessages(error)[0]?.text ?? unnamed(error) })
+      change(id, {
+        state: 'failed',
+        error: failureMessages(error)[0]?.text ?? unnamed(error),
+        canRetry: isPassing(error),
+      })
   } finally {
     running.delete(id)
   }
 }
+
+/** Whether repeating helps: without a connection, at a fault of the server, and beyond a limit, but not for a refused file. */
+export const isPassing = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
 
 /** A failure that shows no message of its own; without a session, the sign-in opens. */
 const unnamed = (error: unknown): Text =>
@@ -159,10 +181,15 @@ async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal
 export async function refusalOf(file: Blob, documents: number): Promise<Text | undefined> {
   if (documents >= maxFilesPerLoan) return { id: 'error.document.count' }
   if (file.size > maxFileBytes) return { id: 'error.document.size' }
-  if (file.size === 0) return { id: 'error.document.empty' }
-  const start = new Uint8Array(await file.slice(0, fileStartBytes).arrayBuffer())
-  return sniffFileType(start) === undefined ? { id: 'error.document.type' } : undefined
+  const fault = fileFault(new Uint8Array(await file.arrayBuffer()))
+  return fault && { id: faultTexts[fault] }
 }
+
+const faultTexts = {
+  file_empty: 'error.document.empty',
+  file_type: 'error.document.type',
+  file_truncated: 'error.document.truncated',
+} as const
 
 const documentsOf = (loanId: string): readonly LoanDocument[] =>
   queryClient.getQueryData(loanQuery(loanId).queryKey)?.documents ?? []

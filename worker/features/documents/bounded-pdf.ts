@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer'
+import { constants, inflateRawSync } from 'node:zlib'
+
+/** Bytes that a reader may have to go through: unpacked streams, and all that is outside of streams. */
+const budget = 4 * 1024 * 1024
+/** The longest dictionary of a stream that is understood, and more streams than a text of some pages has. */
+const dictionaryBytes = 4096
+const streamsAtMost = 5000
+/** Characters that the ranges of a file's character maps may have in all; a large font has 65,536. */
+const mappedAtMost = 500_000
+/** The largest number in a dictionary of a font; beyond it readers fill tables as long as the number. */
+const largestCode = 0x10ffff
+
+/**
+ * Prepares the bytes of a PDF for a reader of its text that has no limits of its own: small files can unpack to gigabytes, or
+ * keep a reader busy for hours, and here time stands still while it computes. Streams of pictures, and all that are packed in
+ * another way than text is, are overwritten with zeros; of encrypted files, all that is encrypted. Returns `tooLarge` if the rest is
+ * more than the budget.
+ */
+export function boundPdf(bytes: Uint8Array): 'readable' | 'encrypted' | 'tooLarge' {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isEncrypted = namesEncryption(file)
+  if (!fits(file, isEncrypted)) return 'tooLarge'
+  return isEncrypted ? 'encrypted' : 'readable'
+}
+
+function namesEncryption(file: Buffer): boolean {
+  for (let at = file.indexOf('/Encrypt'); at !== -1; at = file.indexOf('/Encrypt', at + 8))
+    if (/^\s*(?:\d|<<)/.test(file.toString('latin1', at + 8, at + 40))) return true
+  return false
+}
+
+function fits(file: Buffer, isEncrypted: boolean): boolean {
+  let left = budget
+  let mapped = 0
+  let outside = 0
+  const takes = (text: Buffer): boolean => {
+    left -= text.length
+    mapped += mappedIn(text)
+    return left >= 0 && mapped <= mappedAtMost && !hasLargeCodes(text)
+  }
+  let streams = 0
+  // Every mention of the word, also within another stream, where a reader may be led to.
+  for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
+    if (file.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
+    if (++streams > streamsAtMost) return false
+    const start = at + 6 + (file[at + 6] === 0x0d ? 1 : 0) + (file[at + 6] === 0x0a || file[at + 7] === 0x0a ? 1 : 0)
+    const found = file.indexOf('endstream', start)
+    const end = found === -1 ? file.length : found
+    if (outside < at && !takes(file.subarray(outside, at))) return false
+    outside = Math.max(outside, end)
+    const kind = kindOf(file.toString('latin1', Math.max(0, at - dictionaryBytes), at), isEncrypted)
+    if (kind === 'plain') {
+      if (!takes(file.subarray(start, end))) return false
+    } else if (kind === 'packed') {
+      const unpacked = unpack(file.subarray(start), left)
+      if (unpacked === 'tooLarge') return false
+      if (unpacked === undefined) file.fill(0, start, end)
+      else if (!takes(unpacked)) return false
+    } else file.fill(0, start, end)
+  }
+  return takes(file.subarray(outside))
+}
+
+/**
+ * How a stream is packed, by what stands before it. Anything but a simple dictionary of the stream's own is `other`: a reader
+ * could see another one. Of encrypted files only the table of objects is not encrypted.
+ */
+function kindOf(before: string, isEncrypted: boolean): 'plain' | 'packed' | 'other' {
+  const dictionary = /(?:^|[\s>])\d+\s+\d+\s+obj\s*(?<own><<(?:(?!\sobj\b)[^])*>>)\s*$/.exec(before)?.groups?.['own']
+  if (dictionary === undefined) return 'other'
+  const own = dictionary.replaceAll(/(?<!<)<[\da-f\s]*>(?!>)/gi, ' ')
+  if (/[()%#]/.test(own) || !isBalanced(own)) return 'other'
+  if (/\/Subtype\s*\/Image\b/.test(own) || (isEncrypted && !/\/Type\s*\/XRef\b/.test(own))) return 'other'
+  const filters = [...own.matchAll(/\/(?:Filter|F)(?![A-Za-z\d])\s*(?<name>\[[^\]]*\]|\/\w+|[^/]*)/g)]
+  if (filters.length === 0) return 'plain'
+  return filters.length === 1 && /^(?:\[\s*)?\/FlateDecode\s*\]?$/.test(filters[0]?.groups?.['name'] ?? '')
+    ? 'packed'
+    : 'other'
+}
+
+/** Whether a text is one dictionary, with others only within it. */
+function isBalanced(text: string): boolean {
+  let rest = text
+  for (let before = ''; before !== rest;) {
+    before = rest
+    rest = rest.replaceAll(/<<[^<>]*>>/g, '')
+  }
+  return rest.trim() === ''
+}
+
+/** Undefined if it is not packed as it says. */
+function unpack(packed: Buffer, most: number): Buffer | 'tooLarge' | undefined {
+  try {
+    // Without the two bytes of its head and the sum at its end, which readers do not check.
+    return inflateRawSync(packed.subarray(2), {
+      maxOutputLength: Math.max(1, most),
+      finishFlush: constants.Z_SYNC_FLUSH,
+    })
+  } catch (error) {
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : undefined
+  }
+}
+
+const range = /<(?<from>[\da-f\s]*)>\s*<(?<to>[\da-f\s]*)>\s*(?:<[^>]*>|\[[^\]]*\]|\d+)/gi
+
+/** How many characters the ranges of a character map have; more than allowed if they cannot be counted. */
+function mappedIn(text: Buffer): number {
+  if (!text.includes('range')) return 0
+  let count = 0
+  for (const [block] of text
+    .toString('latin1')
+    .matchAll(/begin(?:bf|cid|notdef)range[^]*?(?:end(?:bf|cid|notdef)range|$)/g)) {
+    if (/[(%]/.test(block)) return mappedAtMost + 1
+    for (const { groups } of block.matchAll(range)) {
+      const [from, to] = [groups?.['from'], groups?.['to']].map((each) =>
+        parseInt((each ?? '').replaceAll(/\s/g, ''), 16),
+      )
+      if (from !== undefined && to !== undefined && to > from) count += to - from
+    }
+  }
+  return count
+}
+
+/** Whether a font's first or last character, or the width of one, has a number that no character has. */
+function hasLargeCodes(text: Buffer): boolean {
+  if (!text.includes('/LastChar') && !text.includes('/W')) return false
+  return [...text.toString('latin1').matchAll(/\/(?:FirstChar|LastChar|W2?)\s*(?<codes>-?\d+|\[[^/]*)/g)].some(
+    ({ groups }) => (groups?.['codes'] ?? '').split(/[^\d]+/).some((code) => Number(code) > largestCode),
+  )
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+
+import { checkBeforeReading, nothing } from '#domain/documents/text-status.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+
+import { documents, loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { logger } from '../../http/log.ts'
+import { keepCheck } from './keep-check.ts'
+
+const log = logger('documents')
+
+/** Until then the upload itself reads it. */
+const ownReadingMs = 2 * 60_000
+const attemptsAtMost = 3
+const perRun = 5
+
+/** Checks files that were not checked after their upload. */
+export async function checkDueDocuments(ctx: Ctx): Promise<void> {
+  const [due] = await ctx.read(
+    ctx.db
+      .select({ document: documents, fields: loans.fields })
+      .from(documents)
+      .innerJoin(loans, eq(loans.id, documents.loanId))
+      .where(
+        and(
+          // Spelled out, as the index is.
+          sql`${documents.fileVerificationStatus} = 'NEW'`,
+          lte(documents.uploadedAt, new Date(ctx.now.getTime() - ownReadingMs).toISOString()),
+        ),
+      )
+      .orderBy(asc(documents.uploadedAt))
+      .limit(perRun),
+  )
+  for (const { document, fields } of due)
+    try {
+      await checkLate(ctx, document, fields)
+    } catch (error) {
+      log('warn', 'document not checked', { requestId: ctx.requestId, document: document.id, failure: String(error) })
+    }
+}
+
+/** The attempt is counted before the file is read, which may end the isolate. */
+async function checkLate(ctx: Ctx, row: typeof documents.$inferSelect, fields: FieldValues): Promise<void> {
+  const known = checkBeforeReading(row.type, row.size)
+  if (known.fileVerificationStatus !== 'NEW') return keepCheck(ctx, row, known)
+  const [counted] = await ctx.read(
+    ctx.db
+      .update(documents)
+      .set({ textAttempts: sql`${documents.textAttempts} + 1` })
+      .where(and(eq(documents.id, row.id), lt(documents.textAttempts, attemptsAtMost)))
+      .returning({ id: documents.id }),
+  )
+  const object = counted.length === 0 ? null : await ctx.env.FILES.get(row.objectKey)
+  if (object === null) return keepCheck(ctx, row, nothing('UNREAD'))
+  const bytes = new Uint8Array(await object.arrayBuffer())
+  const check = await (await import('./check-text.ts')).checkFile(bytes, fields, ctx.now)
+  if (check !== undefined) await keepCheck(ctx, row, check)
+}
