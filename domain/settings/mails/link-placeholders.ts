@@ -21,7 +21,8 @@ const trimmed = (text: string): string =>
 /**
  * Links that stand elsewhere than as the whole address of a link or as a word of their own in the text: in a subject, in or
  * directly after another address, or beside what may become one. Whoever has the key of a link acts as the recipient, so a
- * mail hands it to no other host. For a valid template.
+ * mail hands it to no other host, and none to administrators: what removes keys from mails finds them as words of their own.
+ * For a valid template.
  */
 export function strayLinks(part: 'subject' | 'body', text: string): string[] {
   const written = trimmed(text)

@@ -164,6 +164,8 @@ describe('a template', () => {
     '<p>{{ bankName }}{{ link }}</p>',
     '<p>https://other.example/?k=<a href="{{ link }}">{{ link }}</a></p>',
     '<p>{{ link }}@other.example</p>',
+    '<p>{{ link }}x</p>',
+    '<p>{{ link }}-<br></p>',
     '<p>{{ link }}{{ name }}</p>',
   ])('[B3.45] hands the link of its recipient to nobody: %s', (body) => {
     expect(withBody(body)).toEqual([['body.de', 'strayLink']])
