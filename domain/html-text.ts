@@ -79,7 +79,8 @@ export function textOfHtml(html: string): string {
 function linkText(text: string, to: string): string {
   const label = text.trim()
   if (to === '' || to === label || to === `mailto:${label}` || to.startsWith('tel:')) return text
-  if (label === '') return text + to
+  // Parted from a word before it, to which it does not belong.
+  if (label === '') return `${text} ${to}`
   // Keeps surrounding blanks.
   const from = text.indexOf(label)
   return `${text.slice(0, from)}${label}: ${to}${text.slice(from + label.length)}`

@@ -1,4 +1,5 @@
 import { typeAtStart } from '../file-start.ts'
+import { cleanText } from '../typed-text.ts'
 
 /** [A3.08]: PDF, JPEG, PNG and TIFF, by content, not by name. */
 export const maxFileBytes = 20 * 1024 * 1024
@@ -35,10 +36,9 @@ const longestStem = 100
  * refuses, and an extension that matches the content (`a.exe` with a PDF becomes `a.exe.pdf`).
  */
 export function cleanFileName(name: string, type: NamedType): string {
-  const base = name
-    .normalize('NFC')
+  const base = cleanText(name)
     .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\p{C}/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/[. ]+$/, '')

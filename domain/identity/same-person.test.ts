@@ -31,6 +31,8 @@ describe('surnames', () => {
     ['Bo\u0308hm', 'Böhm'],
     ['Ｗｅｂｅｒ', 'Weber'],
     ['We\u200bber', 'Weber'],
+    ['We\u3164ber\u2800', 'Weber'],
+    ['Van\u2003der\tBerg', 'van der Berg'],
     ['Иванов', 'ИВАНОВ'],
   ])('%s is %s', (one, other) => {
     expect([isSameSurname(one, other), isSameSurname(other, one)]).toEqual([true, true])

@@ -1,4 +1,5 @@
 import { isRealDate } from '../dates.ts'
+import { cleanText } from '../typed-text.ts'
 import type { ProvenClaims } from './evidence.ts'
 
 /** A person as an account or an application describes them; empty where not answered. */
@@ -38,12 +39,7 @@ const titles =
 
 /** A name in lower case, composed, without titles and invisible characters. */
 export const readable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
-    .toLowerCase()
-    .replaceAll(titles, ' ')
-    .normalize('NFC')
+  cleanText(name.normalize('NFKC')).toLowerCase().replaceAll(titles, ' ').normalize('NFC')
 
 const transcribed = (text: string, table: Readonly<Record<string, string>>): string =>
   [...text].map((letter) => table[letter] ?? letter).join('')

@@ -48,7 +48,8 @@ describe('a declaration comes from a borrower', () => {
 })
 
 describe('a receipt', () => {
-  const repeated = (name: string, contract: string) => repeatedIn({ name, contract, email: 'a@test.example' }, 'de')
+  const repeated = (name: string, contract: string, isMatched = false) =>
+    repeatedIn({ name, contract, email: 'a@test.example' }, 'de', isMatched)
 
   it('repeats a name and a number', () => {
     expect(repeated(' Jörg  Müller ', ' sb-2026 11 ')).toEqual({ declarant: 'Jörg Müller', contract: 'sb-202611' })
@@ -81,9 +82,17 @@ describe('a receipt', () => {
     'jetzt-sofort-anrufen-0900-1234567',
     'Konto_gesperrt_1',
     'konto-vollstaendig-weg',
+    'RUFAN 0900123456',
+    'TEL-0900-1234567',
+    'ruf/an_0900123456',
+    'SB-0900 1234567',
   ])('does not repeat %s as a number', (contract) =>
     expect(repeated('Anna', contract).contract).toBe('wie von Ihnen angegeben'),
   )
+
+  it('repeats the number of the declarant’s own contract, whatever it looks like', () => {
+    expect(repeated('Anna', 'SB-0012345678', true).contract).toBe('SB-0012345678')
+  })
 
   it('repeats an id of the portal, even without digits', () => {
     expect(repeated('Anna', 'aBcdefgHijklmnOpqrstU_').contract).toBe('aBcdefgHijklmnOpqrstU_')

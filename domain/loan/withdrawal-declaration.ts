@@ -67,21 +67,25 @@ const lettersIn = (contract: string): number =>
 /** An id of the portal is random: long runs of small letters are words, and one id in 1,700 has one of eleven by chance. */
 const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a-z]{11}/.test(contract)
 
-/** Whether a contract's number says nothing else: no words, and nothing that a telephone calls. */
+/** Whether a contract's number says nothing else: no words, and nothing that a telephone calls, also not after a word. */
 const isNumberAlone = (contract: string): boolean =>
   isContractNumber(contract) &&
   !looksLikeAddress(contract) &&
-  (isPortalId(contract) || lettersIn(contract) <= mostLetters)
+  (isPortalId(contract) ||
+    (lettersIn(contract) <= mostLetters && !looksLikeAddress(contract.replaceAll(/[a-z]+[-/_]*/gi, ' '))))
 
 const asEntered: Localized = { de: 'wie von Ihnen angegeben', en: 'as you entered it' }
 
-/** What a receipt repeats of a declaration: its name and number, unless somebody used them for another text. */
-export const repeatedIn = ({ name, contract }: Declaration, locale: Locale) => ({
+/**
+ * What a receipt repeats of a declaration: its name and number, unless somebody used them for another text. A borrower's
+ * declaration, which goes to their own address, names a number that a contract has.
+ */
+export const repeatedIn = ({ name, contract }: Declaration, locale: Locale, isMatched: boolean) => ({
   declarant:
     isPersonName(name) && name.length <= longestRepeatedName && !sentenceEnd.test(name)
       ? tidyText(name)
       : asEntered[locale],
-  contract: isNumberAlone(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],
+  contract: isMatched || isNumberAlone(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],
 })
 
 /** One line without control and invisible characters, which could start another line in a mail or turn it around. */

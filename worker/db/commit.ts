@@ -10,6 +10,7 @@ import { logger } from '../http/log.ts'
 import { batched } from './client.ts'
 import { compiled } from './compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
+import { hasLostOffice, officeGuard } from './office.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
 
 const log = logger('database')
@@ -59,8 +60,8 @@ const keptOf = (reply: string): string => (reply.length > longestKept ? 'null' :
 const deadlineMs = 2500
 
 /**
- * One atomic write batch: the statements, the audit row and the idempotency row. Throws `conflict` if a guard fails,
- * `idempotency_in_flight` if another request has used the key meanwhile, and `unavailable` if the database does not confirm
+ * One atomic write batch: the statements, the audit row and the idempotency row; of an administrator only while they are in
+ * office. Throws `conflict` if a guard fails, `unauthorized` if that one does, `idempotency_in_flight` if another request has used the key meanwhile, and `unavailable` if the database does not confirm
  * in time (the write may have happened; repeating it with the same key is safe).
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
@@ -68,6 +69,7 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
   const all = [
     // First, so that a concurrent repetition is reported as such, not as a conflict.
     ...(await idempotencyRow(ctx, what)),
+    ...officeGuard(ctx),
     ...statements,
     auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
   ]
@@ -88,6 +90,8 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
       if (earlier === true) return what.reply
       if (earlier === undefined)
         throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: unknownOutcome })
+      if (constraint !== 'idempotency' && (await hasLostOffice(ctx)))
+        throw new DomainError('unauthorized', {}, { cause: failure })
       throw new DomainError(constraint === 'idempotency' ? 'idempotency_in_flight' : 'conflict', {}, { cause: failure })
     }
     if (isDefect(failure)) throw failure

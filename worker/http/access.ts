@@ -22,6 +22,8 @@ const adminRoles: Partial<Record<Access, readonly Role[]>> = {
   'any-admin': ['ADMIN', 'TECH_ADMIN'],
 }
 
+export const isForAdministrators = (access: Access): boolean => adminRoles[access] !== undefined
+
 /** Checks who may call before anything else: 401 without sign-in, 403 for a wrong role. */
 export function assertMay(access: Access, actor: Actor): void {
   const roles = adminRoles[access]

@@ -222,6 +222,11 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     '“{value}” is not closed or not opened.',
     'text',
   ),
+  strayLink: says(
+    '„{value}“: Der Link eines Empfängers steht allein, als ganze Adresse eines Links oder als eigenes Wort im Text. Der Betreff enthält ihn nicht, und keine andere Adresse erhält ihn.',
+    '“{value}”: a recipient’s link stands alone, as the whole address of a link or as a word of its own in the text. The subject does not contain it, and no other address gets it.',
+    'text',
+  ),
   missingPlaceholder: says('Die Pflichtangabe „{value}“ fehlt.', 'The mandatory detail “{value}” is missing.', 'text'),
   figureNotComputed: says(
     '„{value}“ ist von Hand eingetragen. Zahlen des Beispiels müssen berechnet sein: Bitte verwenden Sie einen Platzhalter.',

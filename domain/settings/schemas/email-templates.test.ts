@@ -128,7 +128,6 @@ describe('a template', () => {
       '{{link}}',
       '{{portalUrl}}/login',
       '{{ portalUrl }}/{{ name }}',
-      '{{ link }}&amp;from=mail',
       '{{ portalUrl }}?to={{ name }}',
       'https://bank.example/a',
       'https://bank.example/{{ name }}',
@@ -140,7 +139,56 @@ describe('a template', () => {
   })
 
   it('[B3.45] has an address in a text part before anything else', () => {
-    expect(withBody('<p>{{ link }}{{ name }} {{ portalUrl }}. https://{{ bankName }}/ "/{{ name }}"</p>')).toEqual([])
+    expect(withBody('<p>{{ link }} {{ portalUrl }}{{ name }}. https://{{ bankName }}/ "/{{ name }}"</p>')).toEqual([])
+  })
+
+  it.each([
+    '<a href="https://other.example/?k={{ link }}">x</a>',
+    "<a href='https://other.example/{{link}}'>x</a>",
+    "<a {% if name %}HREF='https://other.example/#{{- link -}}'{% endif %}>x</a>",
+    '<a {% if name %}href="https://other.example/?k={{ link }}"{% endif %}>x</a>',
+    '<a href="mailto:thief@other.example?body={{ link }}">x</a>',
+    '<a href="tel:1{{ link }}">x</a>',
+    '<a href="{{ portalUrl }}/consent?to={{ link }}">x</a>',
+    '<a href="{{ link }}&amp;from=mail">x</a>',
+    '<p>https://other.example/?k={{ link }}</p>',
+    '<p>https://other.example/?k=({{ link }})</p>',
+    '<p>www.other.example/?k=<b>{{ link }}</b></p>',
+    '<p><b>https://other.example/?k=</b>{{ link }}</p>',
+    '<p>https://other.example/?k= {{- link }}</p>',
+    '<p>https://other.example/?k={{ name -}} {{ link }}</p>',
+    '<p>https://other.example/?k={%- if name -%} {{ link }}{% endif %}</p>',
+    '<p>https://other.example/?k={% if name %}{% else %} {% endif %}{{ link }}</p>',
+    '<p>https://other.example/?k=&#8203;{{ link }}</p>',
+    '<p>https://other.example/?k=\ufeff{{ link }}</p>',
+    '<p>{{ bankName }}{{ link }}</p>',
+    '<p>https://other.example/?k=<a href="{{ link }}">{{ link }}</a></p>',
+    '<p>{{ link }}@other.example</p>',
+    '<p>{{ link }}x</p>',
+    '<p>{{ link }}-<br></p>',
+    '<p>{{ link }}{{ name }}</p>',
+  ])('[B3.45] hands the link of its recipient to nobody: %s', (body) => {
+    expect(withBody(body)).toEqual([['body.de', 'strayLink']])
+  })
+
+  it('[B3.45] hands the link of its recipient to nobody who reads its subject', () => {
+    for (const de of ['{{ link }}', 'Zu {{-resetLink-}}'])
+      expect(problems({ ...shippedOf('EXISTING_USER_REGISTRATION'), subject: { de, en: 'x' } })).toEqual([
+        ['subject.de', 'strayLink'],
+      ])
+  })
+
+  it('[B3.45] has a link as a word of its own, in a sentence or a line', () => {
+    for (const text of [
+      '{{ link }}',
+      'Ihr Link: {{link}}.',
+      'Weiter ({{ link }}), oder nicht?',
+      'Link:<br>{{- link -}}<br/>{{ name }}',
+      'Link:\u00a0{{ link }} <b>{{ link }}</b>',
+      '{% if name %} {{ link }} {% endif %}',
+      '<a {% if name %}href="{{ link }}"{% endif %}>{{ link }}</a>',
+    ])
+      expect(withBody(`<p>${text}</p>`), text).toEqual([])
   })
 
   it('may use the placeholders of its kind and the general ones', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { htmlProblems } from '../../html.ts'
 import { type Localized, localizedOf, locales } from '../../locale.ts'
+import { linkPlaceholders, strayLinks } from '../mails/link-placeholders.ts'
 import { templateProblems } from '../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */
@@ -229,7 +230,7 @@ const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
 const texts = ['subject', 'body'] as const
 
 /** Placeholders for addresses of the portal, with which links may begin. */
-export const addressPlaceholders = ['link', 'signInLink', 'resetLink', 'portalUrl'] as const
+export const addressPlaceholders = [...linkPlaceholders, 'portalUrl'] as const
 const addresses: ReadonlySet<string> = new Set(addressPlaceholders)
 
 /**
@@ -255,13 +256,24 @@ const filledIn = (body: string): string =>
     )
     .replace(/\{%[^{}]*%\}/g, (whole) => ' '.repeat(whole.length))
 
-/** Reports only Liquid errors of an unparsable template, because its HTML is unknown. */
-function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly string[]) {
-  const found: readonly { readonly code: string; readonly value: string }[] = templateProblems(text, allowed)
-  if (part === 'subject' || found.length > 0) return found
-  return htmlProblems(filledIn(text))
+interface Problem {
+  readonly code: string
+  readonly value: string
+}
+
+/** Reports only Liquid errors of an unparsable template, because its HTML is unknown, and then only those of its HTML. */
+function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly string[]): readonly Problem[] {
+  const ofLiquid = templateProblems(text, allowed)
+  if (ofLiquid.length > 0) return ofLiquid
+  const ofHtml = part === 'subject' ? [] : htmlProblems(filledIn(text)).slice(0, 20)
+  if (ofHtml.length > 0)
+    return ofHtml.map(({ code, position }) => ({
+      code,
+      value: `${position}: ${text.slice(position - 1, position + 39)}`,
+    }))
+  return strayLinks(part, text)
     .slice(0, 20)
-    .map(({ code, position }) => ({ code, value: `${position}: ${text.slice(position - 1, position + 39)}` }))
+    .map((value) => ({ code: 'strayLink', value: value.slice(0, 60) }))
 }
 
 /** Whether a mail of that kind may contain a link to this address. */

@@ -21,6 +21,15 @@ export const dataProtection: readonly Control[] = [
       'runs in a frame of an origin of its own, which connects to its origin only, and never in the administration',
   },
   {
+    row: 'V14.2.3',
+    control: 'no template of a mail hands its link to another host',
+    file: 'domain/settings/schemas/email-templates.ts',
+    find: 'return strayLinks(part, text)',
+    put: "return strayLinks(part, '')",
+    test: 'domain/settings/schemas/email-templates.test.ts',
+    title: 'hands the link of its recipient to nobody: %s',
+  },
+  {
     row: 'V14.2.4',
     control: 'personal data in the audit is sealed',
     file: 'worker/db/commit.ts',

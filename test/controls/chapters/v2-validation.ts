@@ -245,4 +245,23 @@ export const validation: readonly Control[] = [
     title:
       'is no way to fill a mailbox: the link is sent again within its limit, and to another spelling three times as often',
   },
+  {
+    row: 'V2.4.1',
+    control: 'receipts that one stranger asks for in number wait',
+    file: 'worker/features/withdrawal/declaration-mails.ts',
+    find: 'waits: !isMatched && !isFew',
+    put: 'waits: false',
+    test: 'worker/features/withdrawal/withdrawal.test.ts',
+    title:
+      'mails strangers few receipts at once, from one address and for one contract; a borrower’s own waits for nobody',
+  },
+  {
+    row: 'V2.4.1',
+    control: 'whoever loses a link is told, however many others have ended there',
+    file: 'worker/features/loans/second-address.ts',
+    find: 'const needed = sql`1`',
+    put: 'const needed = sql`0`',
+    test: 'worker/features/signing/first-borrower.test.ts',
+    title: 'is told to each who had the link, also where links of others have ended there',
+  },
 ]

@@ -13,9 +13,9 @@ export const authentication: readonly Control[] = [
   {
     row: 'V6.2.3',
     control: 'a new password needs the current one',
-    file: 'worker/features/accounts/change-password.ts',
-    find: 'if (attempt === undefined) throw wrongPassword()',
-    put: '',
+    file: 'worker/features/accounts/own-password.ts',
+    find: ' && isOpen(ctx, attempt, attempts) && ok)',
+    put: ' && isOpen(ctx, attempt, attempts))',
     test: 'worker/features/accounts/accounts.test.ts',
     title: 'changes the password with the current one; every session ends, and this one continues with another token',
   },

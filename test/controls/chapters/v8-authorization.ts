@@ -66,11 +66,11 @@ export const authorization: readonly Control[] = [
   },
   {
     row: 'V8.3.2',
-    control: 'an administrator who is removed meanwhile changes no user any more',
-    file: 'worker/features/users/apply-update.ts',
-    find: `      assertInOffice(ctx),\n`,
+    control: 'an administrator who is removed meanwhile changes nothing any more',
+    file: 'worker/db/commit.ts',
+    find: `    ...officeGuard(ctx),\n`,
     put: '',
-    test: 'worker/features/users/rights.test.ts',
-    title: 'changes nobody any more',
+    test: 'worker/db/office.test.ts',
+    title: 'no longer %s',
   },
 ]

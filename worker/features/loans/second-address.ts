@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 import { canonicalEmail } from '#domain/email.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
@@ -40,5 +42,7 @@ export async function linkEndedMail(
   const locale = isLocale(loan.locale) ? loan.locale : defaultLocale
   const product = journeyOf(await ctx.settings(loan.release), loan)
   const values = { loanName: product.translations[locale].title }
-  return [(await queueMail(ctx, { kind: 'LINK_ENDED', recipient: former, locale, values })).statement]
+  // Otherwise whoever ends links of their own loans there first could end another one unseen.
+  const needed = sql`1`
+  return [(await queueMail(ctx, { kind: 'LINK_ENDED', recipient: former, locale, values, needed })).statement]
 }

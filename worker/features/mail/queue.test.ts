@@ -161,6 +161,7 @@ describe('the text part', () => {
     ['<a href="https://x.example">https://x.example</a>', 'https://x.example'],
     ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
     ['Mehr<a href="https://x.example"> hier </a>und dort', 'Mehr hier: https://x.example und dort'],
+    ['https://y.example/?k=<a href="https://x.example"><b></b></a>', 'https://y.example/?k= https://x.example'],
     ["<a class='x' href='https://x.example'>x</a>", 'x: https://x.example'],
     ['<a title="a > b" href="https://x.example">x</a>', 'x: https://x.example'],
     ['<head><title>T</title><style>p{}</style></head><p>a<br>b</p><!-- c -->', 'a\nb'],

@@ -37,6 +37,8 @@ export interface MailToQueue<K extends EmailKind> {
   readonly contactMessageId?: string
   /** Sent at once and beyond the day's limit, up to `mostNeeded` of it, where this holds: the recipient has nothing else. */
   readonly needed?: SQL
+  /** A receipt that is due a day later, because many have been asked for. */
+  readonly waits?: boolean
   /** The recipient has an account, or has acted there: this mail is no stranger's. */
   readonly proven?: boolean
 }
@@ -60,6 +62,7 @@ export async function queueMail<K extends EmailKind>(
     values,
     contactMessageId,
     needed = sql`0`,
+    waits = false,
     proven = false,
   }: MailToQueue<K>,
   onlyWhere?: SQL,
@@ -82,7 +85,7 @@ export async function queueMail<K extends EmailKind>(
     const allowed = await mayMail(ctx, kind, recipient, needed)
     return { id, statement: insertWhere(ctx, mails, mail, and(onlyWhere, allowed) ?? allowed) }
   }
-  const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, kind, recipient, needed) } : mail
+  const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, mail, needed, waits) } : mail
   return { id, statement: insertWhere(ctx, mails, row, onlyWhere ?? sql`1`) }
 }
 
@@ -125,13 +128,19 @@ export async function assertMayMail(ctx: Ctx, kind: EmailKind, recipient: string
 }
 
 /** A day after the last mails but so many, whether sent or waiting, so that no day has more; null without a mail server. */
-async function dueAt(ctx: Ctx, kind: EmailKind, recipient: string, needed: SQL): Promise<SQL | null> {
+async function dueAt(
+  ctx: Ctx,
+  { kind, recipient }: Pick<typeof mails.$inferInsert, 'kind' | 'recipient'>,
+  needed: SQL,
+  waits: boolean,
+): Promise<SQL | null> {
   if (ctx.env.SMTP_URL === undefined) return null
+  const from = new Date(ctx.now.getTime() + (waits ? dayMs : 0)).toISOString()
   const at = sql`coalesce(${mails.sentAt}, ${mails.nextAttemptAt})`
   const room = sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+1 day') from ${mails}
     where ${and(eq(mails.mailbox, mailboxOf(recipient)), eq(mails.kind, kind))}
     order by ${at} desc limit 1 offset ${(await limitOf(ctx)) - 1})`
-  return sql`case when ${needed} then ${ctx.at} else max(${ctx.at}, coalesce(${room}, '')) end`
+  return sql`case when ${needed} then ${ctx.at} else max(${from}, coalesce(${room}, '')) end`
 }
 
 /** The row of a mail; never due without a mail server. */

@@ -119,6 +119,35 @@ describe('an address that was mistyped', () => {
     expect(statesOf(await readLoan(owner.fetch, loan.id))).toEqual(['INVITED', 'SIGNED'])
   })
 
+  it('leaves nothing to whoever had the link, neither by it nor by what they had asked before', async () => {
+    const { owner, loan } = await offerForUnproven(portal)
+    const former = await invitedKey(readingMail(portal), owner, loan.id)
+    const start = () =>
+      portal.fetch('/api/signing/start', json('POST', { key: former }, { 'Idempotency-Key': `start-${loan.id}` }))
+    const begun = await (await succeeded(start())).json<{ transactionId: string }>()
+    await succeeded(invite(owner, loan.id, newEmail()))
+    const asked = [
+      start(),
+      portal.fetch('/api/signing/decline', json('POST', { key: former })),
+      portal.fetch('/api/signing/transaction', json('POST', { key: former, id: begun.transactionId })),
+      portal.fetch('/api/signing/file', json('POST', { key: former, id: loan.id })),
+    ]
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await readLoan(owner.fetch, loan.id)).offerState).toBe('OPEN')
+  })
+
+  it('is told to each who had the link, also where links of others have ended there', async () => {
+    await changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 1 })
+    onTestFinished(() => changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 5 }))
+    const email = newEmail()
+    for (let at = 0; at < 2; at++) {
+      const { owner, loan } = await offerForUnproven(portal)
+      await succeeded(invite(owner, loan.id, email))
+      await succeeded(invite(owner, loan.id, newEmail()))
+    }
+    expect((await kindsTo(email)).filter((kind) => kind === 'LINK_ENDED')).toHaveLength(2)
+  })
+
   it('is no way to fill a mailbox: the link is sent again within its limit, and to another spelling three times as often', async () => {
     await changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 1 })
     onTestFinished(() => changeGeneral(portal.client, { MAILS_PER_RECIPIENT: 5 }))

@@ -16,7 +16,7 @@ import { doneMails } from './change-mails.ts'
 import { type Changes, personalOf, wasEverUsed } from './changes.ts'
 import { type Approved, invite, invitingBy } from './invite.ts'
 import { recordAct } from './recent-acts.ts'
-import { assertInOffice, assertNotLast } from './rights.ts'
+import { assertNotLast } from './rights.ts'
 
 interface ToApply {
   readonly account: Account
@@ -80,7 +80,6 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
       },
     },
     statements: [
-      assertInOffice(ctx),
       ...(changes.email ? [freeAddress(ctx, set.login)] : []),
       ctx.db
         .update(accounts)

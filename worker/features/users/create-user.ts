@@ -21,7 +21,7 @@ import { assertNames, type NewUserInput, roleOf } from './input.ts'
 import { type Approved, invite, invitingBy } from './invite.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery, recordAct } from './recent-acts.ts'
-import { assertInOffice, emailTaken, holderOf } from './rights.ts'
+import { emailTaken, holderOf } from './rights.ts'
 
 /**
  * Creates an account and mails its owner a link to set a password. An administrator is only prepared where four eyes are
@@ -84,7 +84,7 @@ async function prepareCreation(ctx: Ctx, id: string, input: NewUserInput, { staf
       detail: { change: change.id, acts: change.acts, role },
       reply: preparedDto(change),
     },
-    [assertInOffice(ctx), ...statements],
+    statements,
   )
 }
 
@@ -120,7 +120,6 @@ export async function created(
       personal: { dataKey: account.dataKey, after: personalOf(account) },
     },
     statements: [
-      assertInOffice(ctx),
       freeAddress(ctx, account.login),
       ctx.db.insert(accounts).values(account),
       ...(await invite(ctx, account, invitingBy(admin.id, approved))),
@@ -130,11 +129,11 @@ export async function created(
   }
 }
 
-/** The reason of a failed guard: the e-mail was taken, or the caller's role removed, meanwhile. */
+/** The reason of a failed guard: the e-mail was taken meanwhile. */
 async function reasonOf(ctx: Ctx, error: unknown, email: string): Promise<unknown> {
   if (!(error instanceof DomainError && error.code === 'conflict')) return error
   const [taken] = await ctx.read(holderOf(ctx, email))
-  return taken.length > 0 ? emailTaken() : new DomainError('unauthorized')
+  return taken.length > 0 ? emailTaken() : error
 }
 
 const newAccount = async (ctx: Ctx, id: string, input: NewUserInput, by: string): Promise<Account> => ({

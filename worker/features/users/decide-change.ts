@@ -15,7 +15,7 @@ import { created } from './create-user.ts'
 import { type PendingChange, pendingIn, readPending } from './pending-changes.ts'
 import { decided } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
-import { assertInOffice, emailTaken, holderOf, refusalOf } from './rights.ts'
+import { emailTaken, holderOf, refusalOf } from './rights.ts'
 import { stillAnswers } from './still-answers.ts'
 
 export const listAdministratorChanges = async (ctx: Ctx): Promise<AdministratorChangeDto[]> =>
@@ -87,14 +87,13 @@ export async function rejectAdministratorChange(ctx: Ctx, id: string, reason: st
   sendSoon(ctx)
 }
 
-/** Fails the batch if the change was decided meanwhile, its preparer has left office, or the caller has. */
+/** Fails the batch if the change was decided meanwhile, or its preparer has left office. */
 const decision = (ctx: Ctx, { change }: PendingChange, status: 'APPLIED' | 'REJECTED'): Statement[] => [
   ctx.db
     .update(administratorChanges)
     .set({ ...decided(ctx, requirePerson(ctx).id), status })
     .where(and(eq(administratorChanges.id, change.id), eq(administratorChanges.status, 'PENDING'))),
   assertChanged(),
-  assertInOffice(ctx),
   assertHolds(
     ctx,
     stillAnswers(ctx, change.preparedBy, change.preparedAt, status === 'APPLIED' ? {} : { ends: ['LEFT'] }),

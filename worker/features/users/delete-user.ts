@@ -5,7 +5,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { isInOffice } from '../accounts/erasure-holdings.ts'
 import { getUser } from './queries.ts'
-import { assertInOffice, ownRights, refusalOf } from './rights.ts'
+import { ownRights, refusalOf } from './rights.ts'
 
 /**
  * Erases a person with all data that need not be kept by law, and returns the former login. Throws `not_found`,
@@ -15,7 +15,7 @@ export async function deleteUser(ctx: Ctx, idOrLogin: string): Promise<string> {
   const account = await getUser(ctx, idOrLogin)
   if (requirePerson(ctx).id === account.id) throw ownRights()
   try {
-    await eraseAccount(ctx, account, { action: 'user.delete', guards: [assertInOffice(ctx)] })
+    await eraseAccount(ctx, account, { action: 'user.delete' })
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     throw await refusalOf(ctx, { account, leaving: isInOffice(account) })

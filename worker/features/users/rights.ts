@@ -1,12 +1,11 @@
-import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { assertHolds, type Statement } from '../../db/commit.ts'
-import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { requirePerson } from '../../http/owner.ts'
 import { isUnclaimed } from '../accounts/activation-mail.ts'
 import { colleaguesOf } from '../accounts/erasure-holdings.ts'
 import { userDto } from './dto.ts'
@@ -25,28 +24,10 @@ export const holderOf = (ctx: Ctx, email: string, id = '') =>
     .from(accounts)
     .where(and(eq(accounts.login, email), ne(accounts.id, id), not(isUnclaimed)))
 
-/** The calling session, while it belongs to an administrator of the required kind. */
-const office = (ctx: Ctx) =>
-  ctx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''),
-        isNull(sessions.revokedAt),
-        eq(accounts.activated, true),
-        eq(accounts.role, requirePerson(ctx).role),
-      ),
-    )
-
 const colleagues = (ctx: Ctx, account: Account) =>
   ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))
 
 const some = (query: { readonly getSQL: () => SQL }): SQL => sql`exists (${query.getSQL()})`
-
-/** Fails the batch if the caller has lost their role meanwhile. */
-export const assertInOffice = (ctx: Ctx): Statement => assertHolds(ctx, some(office(ctx)))
 
 /** Fails the batch if no other administrator of that kind remains. */
 export const assertNotLast = (ctx: Ctx, account: Account): Statement => assertHolds(ctx, some(colleagues(ctx, account)))
@@ -61,13 +42,11 @@ export interface Refused {
 
 /** The reason why a batch was refused, found from the present rows, because all guards fail alike. */
 export async function refusalOf(ctx: Ctx, { account, email, leaving = false }: Refused): Promise<DomainError> {
-  const [inOffice, [present], holders, others] = await ctx.read(
-    office(ctx),
+  const [[present], holders, others] = await ctx.read(
     ctx.db.select().from(accounts).where(eq(accounts.id, account.id)),
     holderOf(ctx, email ?? '', account.id),
     colleagues(ctx, account),
   )
-  if (inOffice.length === 0) return new DomainError('unauthorized')
   if (present === undefined) return new DomainError('not_found')
   if (holders.length > 0) return emailTaken()
   if (leaving && others.length === 0) return lastAdministrator()

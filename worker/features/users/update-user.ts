@@ -16,7 +16,7 @@ import { type UserDto, userDto } from './dto.ts'
 import { assertNames, type UserInput } from './input.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
-import { assertInOffice, emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
+import { emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
 import { assertUnchanged } from './unchanged.ts'
 
 /**
@@ -81,7 +81,7 @@ async function prepareUpdate(ctx: Ctx, account: Account, changes: Changes, { sta
       },
       reply: preparedDto(change),
     },
-    [assertInOffice(ctx), assertUnchanged(ctx, account), ...statements],
+    [assertUnchanged(ctx, account), ...statements],
   )
   sendSoon(ctx)
   return reply

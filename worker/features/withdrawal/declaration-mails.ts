@@ -22,7 +22,7 @@ import { outcomeTexts } from './outcomes.ts'
  */
 export async function mailsAbout(
   ctx: Ctx,
-  { declaration, found, isMatched, locale }: Declared,
+  { declaration, found, isMatched, isFew, locale }: Declared,
   outcome: Outcome,
   right: WithdrawalRight | undefined,
 ): Promise<Statement[]> {
@@ -58,11 +58,13 @@ export async function mailsAbout(
       recipient: email,
       locale,
       values: {
-        ...repeatedIn(declaration, locale),
+        ...repeatedIn(declaration, locale, isMatched),
         address: maskedEmail(email),
         sentAt: ctx.now,
         repaymentDate: repaymentDateOf(ctx.now),
       },
+      // Whoever declares for many mails to many mailboxes; the page has shown the receipt.
+      waits: !isMatched && !isFew,
       needed: found !== undefined && isMatched ? await isFirstOfDay(ctx, found, email) : sql`0`,
     }),
     await queueMail(ctx, {

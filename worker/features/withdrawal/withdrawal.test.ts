@@ -387,7 +387,13 @@ describe('anyone', () => {
     const owner = await signedIn(portal)
     const loan = await contractOf(owner)
     const contract = await referenceOf(loan)
-    const planted = ['Ihre Bank: https://evil.example', '<b>evil</b>', 'evil.example', 'evil\u202e.example']
+    const planted = [
+      'Ihre Bank: https://evil.example',
+      '<b>evil</b>',
+      'evil.example',
+      'evil\u202e.example',
+      'TEL evil 0900 123456',
+    ]
     for (const text of planted) {
       const email = `victim+www.evil.example@${crypto.randomUUID()}.example`
       for (const declaration of [
@@ -403,6 +409,29 @@ describe('anyone', () => {
     }
     for (const mail of await withdrawalMailsTo(owner.login)) expect(mail.text).not.toMatch(/evil|Ihre Bank:/)
     expect((await mailsTo(portal, bank)).some(({ text }) => text.includes('https://evil.example'))).toBe(true)
+  })
+
+  it('mails strangers few receipts at once, from one address and for one contract; a borrower’s own waits for nobody', async () => {
+    stopClock()
+    const mailing = await openPortal({ SMTP_URL: 'smtps://localhost:1' })
+    const waits = async (declaration: Record<string, string>, headers: Record<string, string>) => {
+      const { email = newEmail(), ...words } = declaration
+      const body = { name: 'Ihre Bank', ...words, email }
+      expect((await mailing.fetch('/api/withdrawals', json('POST', body, headers))).status).toBe(201)
+      const { rows } = await mailing.client.execute({
+        sql: `select julianday(next_attempt_at) - julianday(created_at) > 0.5 as waits
+          from mails where recipient = ? and kind = 'WITHDRAWAL_RECEIPT'`,
+        args: [email],
+      })
+      return rows.map((row) => row['waits'])
+    }
+    const address = newAddress()
+    for (let at = 0; at < 5; at++) expect(await waits({ contract: 'SB-77' }, address)).toEqual([0])
+    expect(await waits({ contract: 'SB-78' }, address)).toEqual([1])
+    expect(await waits({ contract: 'SB-77' }, newAddress())).toEqual([1])
+    const owner = await signedIn(mailing)
+    const { id } = await sentLoan(owner.fetch, { lastName })
+    expect(await waits({ contract: id, name: fullName, email: owner.login }, address)).toEqual([0])
   })
 
   it('tells the owner by the contract’s own number, and at most so many times a day', async () => {

@@ -26,6 +26,7 @@ it.each([
   ['{{ portalUrl }}/login', true],
   ['{{ portalUrl }}.example', false],
   ['{{ link }}{{ name }}', false],
+  ['https://other.example/?k={{ link }}', false],
   ['{{ bankName }}', false],
   ['{{ salary }}', false],
   ['https://bank.example/?a=1&b=2', true],

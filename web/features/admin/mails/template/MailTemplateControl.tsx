@@ -32,7 +32,7 @@ const FormattedText = lazy(() =>
 )
 
 /** Problems reported while typing; others are reported on leaving. */
-const listedAtOnce = /^(unknownPlaceholder|unknownTag|unclosedTag|html.*)$/
+const listedAtOnce = /^(unknownPlaceholder|unknownTag|unclosedTag|strayLink|html.*)$/
 
 /** Edits subject and body of a mail together ([B3.45]): placeholders are inserted at the last caret. */
 export function MailTemplateControl() {
