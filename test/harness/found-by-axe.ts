@@ -1,0 +1,63 @@
+import axe from 'axe-core'
+
+import { isWhole } from './whole.ts'
+
+/** Rules of axe that need colours, sizes, spacing or positions. */
+const rulesOfLayout = [
+  'avoid-inline-spacing',
+  'color-contrast',
+  'label-content-name-mismatch',
+  'link-in-text-block',
+  'target-size',
+] as const
+
+// Failures name elements by selector; axe would serialize every element that a rule looks at.
+axe.configure({ noHtml: true })
+
+/** Shared by the files of a worker, which load modules anew. */
+const shared = globalThis as { lookedAt?: Set<string> }
+const lookedAt = (shared.lookedAt ??= new Set())
+
+/**
+ * The violations that axe finds on the page without its layout. The check leaves a page out at whose address it has looked
+ * before, if it has no new kind of element either: tests open the same pages again and again, and axe takes a sixth of
+ * them. `npm run test:whole` looks each time, and test/e2e/states at every state of every page.
+ */
+export async function foundByAxe(): Promise<string[]> {
+  const kinds = kindsHere()
+  if (!isWhole && kinds.every((kind) => lookedAt.has(kind))) return []
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    preload: false,
+    // axe would have to run in each of them.
+    iframes: false,
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: Object.fromEntries(rulesOfLayout.map((rule) => [rule, { enabled: false }])),
+  })
+  if (violations.length === 0) for (const kind of kinds) lookedAt.add(kind)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** The address, of which an application's id is no part, with its number of dialogs; and the kinds of its elements. */
+function kindsHere(): string[] {
+  const path = location.pathname.replaceAll(/(?<=\/)[\w-]{22}(?=\/|$)/g, ':id')
+  const dialogs = document.querySelectorAll('[role="dialog"]').length
+  return [...new Set([`${path} ${dialogs}`, ...[...document.body.querySelectorAll('*')].map(kindOf)])]
+}
+
+/** Attributes whose values are few, and decide what axe expects of an element. */
+const told: ReadonlySet<string> = new Set(['role', 'type', 'scope', 'lang', 'tabindex'])
+const isFlag = (value: string): boolean => /^(true|false|mixed)$/.test(value)
+
+/** An element without its words, ids and figures. */
+function kindOf(element: Element): string {
+  const attributes = element
+    .getAttributeNames()
+    .filter((name) => !/^(class|style|id|value|data-.*)$/.test(name))
+    .map((name) => {
+      const value = element.getAttribute(name) ?? ''
+      return told.has(name) || isFlag(value) ? `${name}=${value}` : name
+    })
+  const isEmpty = element.childElementCount === 0 && element.textContent.trim() === ''
+  return [element.tagName, element.parentElement?.tagName, isEmpty, ...attributes.toSorted()].join(' ')
+}
