@@ -49,11 +49,11 @@ const button = {
   en: ['Choose another file', 'Send it anyway'],
 } as const
 
-const begins = [
+const verdicts = [
   ['de', 390, 'Diese Gehaltsabrechnung ist vom'],
   ['en', 1280, 'This payslip is from'],
 ] as const
-it.each(sampled(begins, ([locale]) => locale === 'de'))(
+it.each(sampled(verdicts, ([locale]) => locale === 'de'))(
   '[A5.05] a payslip of another month is held until it is replaced or sent anyway, in %s',
   async (locale, width, begins) => {
     const { visitor, page, requests, row, file, uploads, choose, arrived, focused } = await openDocuments(locale, width)
