@@ -38,9 +38,9 @@ export async function foundByAxe(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The address, of which an application's id is no part, with its number of dialogs; and the kinds of its elements. */
+/** The address, of which ids and keys are no part, with its number of dialogs; and the kinds of its elements. */
 function kindsHere(): string[] {
-  const path = location.pathname.replaceAll(/(?<=\/)[\w-]{22}(?=\/|$)/g, ':id')
+  const path = location.pathname.replaceAll(/(?<=\/)[\w-]{20,}(?=\/|$)/g, ':id')
   const dialogs = document.querySelectorAll('[role="dialog"]').length
   return [...new Set([`${path} ${dialogs}`, ...[...document.body.querySelectorAll('*')].map(kindOf)])]
 }
