@@ -19,14 +19,17 @@ const shared = globalThis as { lookedAt?: Set<string> }
 const lookedAt = (shared.lookedAt ??= new Set())
 
 /**
- * The violations that axe finds on the page without its layout. The check leaves a page out at whose address it has looked
- * before, if it has no new kind of element either: tests open the same pages again and again, and axe takes a sixth of
- * them. `npm run test:whole` looks each time, and test/e2e/states at every state of every page.
+ * The violations that axe finds on the page without its layout. At an address where it has looked before, the check looks at
+ * elements of new kinds alone: tests open the same pages again and again, and axe takes a sixth of them. `npm run test:whole`
+ * looks at all each time, and test/e2e/states at every state of every page.
  */
 export async function foundByAxe(): Promise<string[]> {
-  const kinds = kindsHere()
-  if (!isWhole && kinds.every((kind) => lookedAt.has(kind))) return []
-  const { violations } = await axe.run(document, {
+  const place = placeHere()
+  const elements = [...document.body.querySelectorAll('*')].map((element) => [kindOf(element), element] as const)
+  const include = elements.flatMap(([kind, element]) => (lookedAt.has(kind) ? [] : [element]))
+  const isKnown = !isWhole && lookedAt.has(place)
+  if (isKnown && include.length === 0) return []
+  const { violations } = await axe.run(isKnown ? { include } : document, {
     resultTypes: ['violations'],
     preload: false,
     // axe would have to run in each of them.
@@ -34,16 +37,13 @@ export async function foundByAxe(): Promise<string[]> {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: Object.fromEntries(rulesOfLayout.map((rule) => [rule, { enabled: false }])),
   })
-  if (violations.length === 0) for (const kind of kinds) lookedAt.add(kind)
+  if (violations.length === 0) for (const known of [place, ...elements.map(([kind]) => kind)]) lookedAt.add(known)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The address, of which ids and keys are no part, with its number of dialogs; and the kinds of its elements. */
-function kindsHere(): string[] {
-  const path = location.pathname.replaceAll(/(?<=\/)[\w-]{20,}(?=\/|$)/g, ':id')
-  const dialogs = document.querySelectorAll('[role="dialog"]').length
-  return [...new Set([`${path} ${dialogs}`, ...[...document.body.querySelectorAll('*')].map(kindOf)])]
-}
+/** The address, of which ids and keys are no part, with its number of dialogs. */
+const placeHere = (): string =>
+  `${location.pathname.replaceAll(/(?<=\/)[\w-]{20,}(?=\/|$)/g, ':id')} ${document.querySelectorAll('[role="dialog"]').length}`
 
 /** Attributes whose values are few, and decide what axe expects of an element. */
 const told: ReadonlySet<string> = new Set(['role', 'type', 'scope', 'lang', 'tabindex'])
@@ -58,6 +58,6 @@ function kindOf(element: Element): string {
       const value = element.getAttribute(name) ?? ''
       return told.has(name) || isFlag(value) ? `${name}=${value}` : name
     })
-  const isEmpty = element.childElementCount === 0 && element.textContent.trim() === ''
-  return [element.tagName, element.parentElement?.tagName, isEmpty, ...attributes.toSorted()].join(' ')
+  const hasText = element.textContent.trim() !== ''
+  return [element.tagName, element.parentElement?.tagName, hasText, ...attributes.toSorted()].join(' ')
 }
