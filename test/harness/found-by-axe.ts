@@ -46,7 +46,7 @@ const placeHere = (): string =>
   `${location.pathname.replaceAll(/(?<=\/)[\w-]{20,}(?=\/|$)/g, ':id')} ${document.querySelectorAll('[role="dialog"]').length}`
 
 /** Attributes whose values are few, and decide what axe expects of an element. */
-const told: ReadonlySet<string> = new Set(['role', 'type', 'scope', 'lang', 'tabindex'])
+const withValue: ReadonlySet<string> = new Set(['role', 'type', 'scope', 'lang', 'tabindex'])
 const isFlag = (value: string): boolean => /^(true|false|mixed)$/.test(value)
 
 /** An element without its words, ids and figures. */
@@ -56,7 +56,7 @@ function kindOf(element: Element): string {
     .filter((name) => !/^(class|style|id|value|data-.*)$/.test(name))
     .map((name) => {
       const value = element.getAttribute(name) ?? ''
-      return told.has(name) || isFlag(value) ? `${name}=${value}` : name
+      return withValue.has(name) || isFlag(value) ? `${name}=${value}` : name
     })
   const hasText = element.textContent.trim() !== ''
   return [element.tagName, element.parentElement?.tagName, hasText, ...attributes.toSorted()].join(' ')
