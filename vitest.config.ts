@@ -68,7 +68,7 @@ export default defineConfig({
           isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
           setupFiles: [wholeTitles, './test/harness/leave-no-stubs.ts', './test/harness/brief-properties.ts'],
-          // Ten thousand random values for each property, with all cores busy.
+          // Thousands of random values for each property, with all cores busy.
           testTimeout: 60_000,
         },
       },

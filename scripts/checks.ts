@@ -26,16 +26,21 @@ export const toolCheck = (name: string, tool: string, ...args: readonly string[]
   command: [`node_modules/.bin/${tool}`, ...args],
 })
 
-/** The tests of a project of vitest.config.ts; arguments select files. `folder` receives its report. */
+/**
+ * The tests of a project of vitest.config.ts, or of several in one run; arguments select files. `folder` receives their report.
+ */
 export function testCheck(
   folder: 'reports' | 'reports/partial',
-  project: string,
+  projects: string | readonly string[],
   reporter: 'default' | 'dot',
   ...args: readonly string[]
 ): Check {
-  const testReport = `${folder}/${project}.json`
+  const names = [projects].flat()
+  const name = names.join('+')
+  const testReport = `${folder}/${name}.json`
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${testReport}`]
-  return { ...toolCheck(project, 'vitest', 'run', '--project', project, ...reporters, ...args), testReport }
+  const chosen = names.map((each) => `--project=${each}`)
+  return { ...toolCheck(name, 'vitest', 'run', ...chosen, ...reporters, ...args), testReport }
 }
 
 /** Without services or a browser; the longest come first. */
@@ -139,9 +144,9 @@ export function verdictOn(
 /** The cost of each part, and of all since this process began. */
 function costTable(results: readonly Result[]): string {
   const row = (name: string, cpu: number, wall: number) =>
-    `${name.padEnd(14)}${cpu.toFixed(1).padStart(9)}${wall.toFixed(1).padStart(9)}`
+    `${name.padEnd(18)}${cpu.toFixed(1).padStart(9)}${wall.toFixed(1).padStart(9)}`
   return [
-    `${'part'.padEnd(14)}${'CPU s'.padStart(9)}${'wall s'.padStart(9)}`,
+    `${'part'.padEnd(18)}${'CPU s'.padStart(9)}${'wall s'.padStart(9)}`,
     ...results.map(({ name, cpu, wall }) => row(name, cpu, wall)),
     row('in all', sumOfCpu(results), performance.now() / 1000),
   ].join('\n')

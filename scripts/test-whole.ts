@@ -1,21 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+import { files, isTest, projectOf } from '../test/rules/imports.ts'
 import { conclude, runCheck, testCheck } from './checks.ts'
 
 /**
- * Tries a hundred times the random values of the check, every refused caller with every invalid request and every area's
- * story, looks for React's warnings on every screen, and at every page in all languages and widths.
+ * Tries all of what the check takes a sample of: a hundred times the random values, every refused caller with every
+ * invalid request, every area's story, every product alone and by two, and every page in all languages and widths. Looks for React's
+ * warnings on every screen, and has axe look each time.
  */
 process.env['LOANPORT_TESTS'] = 'whole'
 
-const files = {
-  unit: ['domain/loan/rate-agreement.test.ts', 'domain/precontract/precontract.test.ts'],
-  worker: ['worker/features/precontract/document-sums.test.ts', 'worker/http/access.test.ts'],
-  component: ['web'],
-  portal: ['test/portal/faults.test.ts', 'test/portal/fuzz.test.ts'],
-  browser: ['states', 'accessibility', 'admin-looks', 'admin-screens', 'bank-answers', 'field-rules', 'first-load'].map(
-    (name) => `test/e2e/${name}`,
-  ),
-}
+/** Whether a test tries more than in the check. */
+const triesMore = (file: string): boolean =>
+  projectOf(file) === 'component' ||
+  /harness\/(whole|states)\.ts'|=== 'whole'|inject\('documentedLoans'\)/.test(readFileSync(file, 'utf8'))
+
 const results = []
-for (const [project, paths] of Object.entries(files))
+for (const project of ['unit', 'worker', 'component', 'portal', 'browser']) {
+  const paths = files.filter((file) => isTest(file) && projectOf(file) === project && triesMore(file))
   results.push(await runCheck(testCheck('reports/partial', project, 'default', ...paths), { quiet: false }))
+}
 conclude(results)

@@ -37,9 +37,9 @@ async function timedPart(run: () => Promise<Result[]>): Promise<void> {
   timed.push(...results.map((result) => ({ ...result, pace: (before + pace) / 2 })))
 }
 await timedPart(() => runSideBySide([testCheck('reports', 'unit', 'dot'), ...staticChecks, build]))
-// These need the machine for themselves.
-for (const project of ['worker', 'component', 'portal', 'browser'])
-  await timedPart(async () => [await runCheck(testCheck('reports', project, 'default'), { quiet: false })])
+// These need the machine for themselves. Those of one run share its start, which takes as long as a file of tests, and its portals.
+for (const projects of ['worker', ['component', 'portal'], 'browser'])
+  await timedPart(async () => [await runCheck(testCheck('reports', projects, 'default'), { quiet: false })])
 
 const { note, failures } = verdictOn(timed, cpuBudget)
 conclude(timed, note, [...missingTests(files.filter(isTest), timed), ...(await unseenMembers()), ...failures])

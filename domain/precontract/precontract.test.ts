@@ -482,7 +482,7 @@ const centsIn = (text: string): number[] =>
   )
 
 /** `npm run test:whole` has many more. */
-const numRuns = process.env['LOANPORT_TESTS'] === 'whole' ? 30_000 : 300
+const numRuns = process.env['LOANPORT_TESTS'] === 'whole' ? 30_000 : 100
 const timeout = 3_600_000
 
 describe('the figures of random loans', () => {

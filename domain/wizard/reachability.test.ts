@@ -8,6 +8,9 @@ import type { Step } from '../settings/schemas/steps.ts'
 import { completedAmong, furthest, isReachable } from './steps.ts'
 import { wizardOf } from './validate-loan.ts'
 
+/** `npm run test:whole` tries more. */
+const numRuns = process.env['LOANPORT_TESTS'] === 'whole' ? 1000 : 250
+
 /** Four steps with a page each; on each page a number, a switch, a text and a group of numbers, in two sections. */
 const places = [0, 1, 2, 3]
 const kinds = ['n', 's', 't', 'g'] as const
@@ -235,7 +238,7 @@ describe('[A2.23] for any steps, conditions and answers', () => {
       fc.property(wizards, someAnswers, (wizard, answers) => {
         expect(seen(wizard, answers).steps.map(({ uri }) => uri)).toEqual(expectedOf(wizard, answers).uris)
       }),
-      { numRuns: 1000 },
+      { numRuns },
     )
   })
 
@@ -251,7 +254,7 @@ describe('[A2.23] for any steps, conditions and answers', () => {
           uris.filter((_, index) => index <= current || index <= completed + 1),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns },
     )
   })
 
@@ -264,7 +267,7 @@ describe('[A2.23] for any steps, conditions and answers', () => {
         expect(seen(wizard, changed).steps).toEqual(seen(wizard, answers).steps)
         expect(reachableIn(wizard, changed, completeJourney)).toEqual(reachableIn(wizard, answers, completeJourney))
       }),
-      { numRuns: 1000 },
+      { numRuns },
     )
   })
 
@@ -298,7 +301,7 @@ describe('[A2.23] for any steps, conditions and answers', () => {
           expect(reachableIn(wizard, last, { current: at, lastCompletedStep })).toContain(steps[upTo]?.uri)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: numRuns / 2 },
     )
   })
 })

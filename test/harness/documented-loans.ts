@@ -9,5 +9,5 @@ declare module 'vitest' {
 
 /** Tests in the Workers runtime do not see the environment. `npm run test:whole` has many more loans. */
 export default function setup(project: TestProject): void {
-  project.provide('documentedLoans', process.env['LOANPORT_TESTS'] === 'whole' ? 1000 : 12)
+  project.provide('documentedLoans', process.env['LOANPORT_TESTS'] === 'whole' ? 1000 : 5)
 }

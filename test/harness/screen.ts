@@ -7,7 +7,6 @@ import {
   type BoundFunctions,
 } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Window } from 'happy-dom'
 import * as React from 'react'
 import { expect, vi } from 'vitest'
@@ -19,6 +18,7 @@ import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
 import { tokenOf } from './control.ts'
 import { fillField } from './fill-field.ts'
+import { foundByAxe } from './found-by-axe.ts'
 import { missing } from './missing.ts'
 import { portalHere } from './portal-here.ts'
 import { typeQuickly } from './quick-typing.ts'
@@ -258,32 +258,10 @@ export async function assertAccessible({ errors: consoleErrors }: Screen): Promi
     if (document.querySelector('[role="dialog"]:not([aria-labelledby], [aria-label])'))
       throw new Error('dialog unnamed')
   })
-  const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-    preload: false,
-    // axe would have to run in each of them.
-    iframes: false,
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: Object.fromEntries(rulesOfLayout.map((rule) => [rule, { enabled: false }])),
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  expect(await foundByAxe()).toEqual([])
   expect(consoleErrors).toEqual([])
   expect(document.title).not.toBe('')
 }
-
-/** Rules of axe that need colours, sizes, spacing or positions. */
-const rulesOfLayout = [
-  'avoid-inline-spacing',
-  'color-contrast',
-  'label-content-name-mismatch',
-  'link-in-text-block',
-  'target-size',
-] as const
-
-// Failures name elements by selector; axe would serialize every element that a rule looks at.
-axe.configure({ noHtml: true })
 
 /** Waits until a control is enabled: a busy one ignores clicks. */
 export async function usable(find: () => Promise<HTMLElement>): Promise<HTMLElement> {

@@ -161,6 +161,16 @@ async function expectRefused(fact: Fact, people: readonly Fetch[], example: Exam
   }
 }
 
+/**
+ * Everybody, for what anybody may do. The check takes somebody without a session and two others, who are not the same for each
+ * call.
+ */
+function someOf(fact: Fact, { nobody, ...others }: Everybody): Fetch[] {
+  const rest = Object.values(others)
+  const first = nameOf(fact).length
+  return [nobody, ...rest.filter((_, who) => isWhole || (first + who) % 4 === 0)]
+}
+
 const exampleOf = async ([method, path]: Fact, owner: Fetch): Promise<Example> => {
   const example = examples[nameOf([method, path])] ?? expect.fail(`no example of ${method} ${path}`)
   return example({ portal, owner })
@@ -170,7 +180,7 @@ const exampleOf = async ([method, path]: Fact, owner: Fetch): Promise<Example> =
 const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = {
   public: async (fact, all) => {
     let example: Example | undefined
-    for (const fetch of Object.values(all)) {
+    for (const fetch of someOf(fact, all)) {
       example = example?.repeatable === true ? example : await exampleOf(fact, fetch)
       await expectAnswer(fact, fetch, example)
     }

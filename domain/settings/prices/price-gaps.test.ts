@@ -293,7 +293,7 @@ describe.each(['CONSUMER_CREDIT', 'MORTGAGE'] as const)('compared with every loa
                     )
                 }
       }),
-      { numRuns: 60 },
+      { numRuns: process.env['LOANPORT_TESTS'] === 'whole' ? 60 : 20 },
     )
   })
 })

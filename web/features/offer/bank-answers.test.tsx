@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { addMonths, formatDate } from '#domain/dates.ts'
 import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { locales } from '#domain/locale.ts'
 import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { journeys } from '#test/harness/journeys.ts'
@@ -14,6 +15,7 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain } from '#test/harness/start-pages.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
+import { sampled } from '#test/harness/whole.ts'
 
 import { reflectionTexts } from './reflection-texts.ts'
 import { rejectionTexts } from './rejection-texts.ts'
@@ -138,7 +140,7 @@ it('lists the costs in the total of a mortgage, and says until when its effectiv
   await assertAccessible(screen)
 })
 
-it.each(['de', 'en'] as const)(
+it.each(sampled(locales, (locale) => locale === 'de'))(
   'says from when an offer with a reflection period can be signed (%s)',
   async (locale) => {
     const email = await newPerson('reflection')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { formatDate } from '#domain/dates.ts'
+import { locales } from '#domain/locale.ts'
 import { dayOf } from '#web/features/overview/times.ts'
 import { askAs, newPerson, runCron, testFetch } from '#test/harness/control.ts'
 import { json, succeeded } from '#test/harness/people.ts'
@@ -9,6 +10,7 @@ import { inPortal } from '#test/harness/second-person.ts'
 import { assertAccessible, type Interceptor, openScreen } from '#test/harness/screen.ts'
 import { signOff } from '#test/harness/signing.ts'
 import { invitedKey, sentForTwo } from '#test/harness/two-signers.ts'
+import { sampled } from '#test/harness/whole.ts'
 
 import { signingTexts } from './texts.ts'
 
@@ -30,7 +32,7 @@ const changed =
     return Response.json(change(await reply.json<Body>()), { headers: reply.headers })
   }
 
-it.each(['de', 'en'] as const)(
+it.each(sampled(locales, (locale) => locale === 'de'))(
   'tells everybody by whom an offer was declined, that a signature under way counts for nothing, and what is possible (%s)',
   async (locale) => {
     const { email, ask, id, key } = await offered()
