@@ -1,19 +1,31 @@
 import { handoff } from './api/handoff.ts'
-import { localeKey, localStore, previewKey, sessionStore, tokenKey, wizardKey } from './api/storage.ts'
+import { localeKey, previewKey, tokenKey, wizardKey } from './api/storage.ts'
 import { isInFrame } from './leave.ts'
 
 // A classic script in the head: every browser runs it before the first paint. It sets attributes that index.html styles,
 // because the body does not exist yet.
 const { documentElement } = document
 
+/** Whether a storage holds one of these; one that the browser refuses holds nothing. */
+function holds(storage: () => Storage, ...keys: readonly string[]): boolean {
+  try {
+    return keys.some((key) => storage().getItem(key) !== null)
+  } catch {
+    return false
+  }
+}
+
 // The Worker paints for visitors who begin. Hidden at every sign of another user; boot.ts decides precisely.
 const mayBeOther =
-  [tokenKey, wizardKey, localeKey, previewKey].some((key) => sessionStore.get(key) !== undefined) ||
-  localStore.get(tokenKey) !== undefined ||
+  holds(() => sessionStorage, tokenKey, wizardKey, localeKey, previewKey) ||
+  holds(() => localStorage, tokenKey) ||
   handoff.split(location.hash).code !== undefined ||
   location.search.includes('preview') ||
   isInFrame()
 if (mayBeOther) documentElement.dataset.pending = ''
+
+// A sandbox without allow-same-origin, in which neither the portal's modules load nor anything is stored.
+if (origin === 'null') documentElement.dataset.sandboxed = ''
 
 // A script of the portal or one of its imports did not arrive; these events do not bubble.
 addEventListener(
@@ -29,7 +41,7 @@ const painted = '[data-painted] button[lang]'
 const buttonAt = (target: EventTarget | null, selector: string): HTMLElement | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>(selector) : null) ?? undefined
 function choose(language: string): void {
-  sessionStore.set(localeKey, language)
+  sessionStorage.setItem(localeKey, language)
   if (language !== documentElement.lang) location.reload()
 }
 let pressed: HTMLElement | undefined

@@ -1,5 +1,5 @@
 /** Whether another site's page displays the portal in a frame. */
-export const isInFrame = (): boolean => parent !== window
+export const isInFrame = (): boolean => globalThis.parent !== globalThis.window
 
 /**
  * Leaves for another site. From a frame it replaces the page around the frame, because most sites refuse to be framed.

@@ -141,6 +141,81 @@ describe("[A1.05] the portal in a partner's page", () => {
     await page.context().close()
   })
 
+  it('keeps two frames of a page apart: application, amount and language, also after a reload', async () => {
+    const page = await openPage(browser, 1280)
+    await page.goto(`${site.partner}/two`)
+    const frames = ['Kreditantrag', 'Loan application'].map((title) => page.frameLocator(`iframe[title="${title}"]`))
+    expect(await page.locator('iframe').count()).toBe(2)
+    const [german = expect.fail(), english = expect.fail()] = frames
+    const amounts = async () => [
+      await german.getByRole('textbox', { name: 'Kreditbetrag' }).inputValue(),
+      await english.getByRole('textbox', { name: 'Loan amount' }).inputValue(),
+    ]
+    expect(await amounts()).toEqual(['12.000', '8,000'])
+    for (const [frame, name, value] of [
+      [german, 'Kreditbetrag', '13000'],
+      [english, 'Loan amount', '9000'],
+    ] as const) {
+      await frame.getByRole('textbox', { name }).fill(value)
+      await frame.getByRole('textbox', { name }).press('Tab')
+    }
+    await page.reload()
+    expect(await amounts()).toEqual(['13.000', '9,000'])
+    // Each begins its own application, which the other does not know.
+    const next = (frame: typeof german, locale: 'de' | 'en') =>
+      frame
+        .getByRole('button', { name: textsOf(locale)('wizard.next'), exact: true })
+        .filter({ visible: true })
+        .first()
+        .click()
+    const begun = () =>
+      new Set(page.frames().flatMap((frame) => /\/([\w-]{22})\/kreditwunsch$/.exec(frame.url())?.[1] ?? [])).size
+    await next(german, 'de')
+    await expect.poll(begun).toBe(1)
+    await next(english, 'en')
+    await expect.poll(begun).toBe(2)
+    await page.reload()
+    expect(await amounts()).toEqual(['13.000', '9,000'])
+    await page.context().close()
+  })
+
+  it('[B1.22] gives a page with iframe-resizer its height, whatever the setting', async () => {
+    const page = await openPage(browser, 390)
+    await page.goto(`${site.partner}/resized`)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Gemerkte Berechnungen' }).waitFor()
+    const height = () => page.locator('iframe').evaluate((each) => each.getBoundingClientRect().height)
+    await expect.poll(async () => (await height()) - (await contentHeight(page))).toBe(0)
+    const closed = await height()
+    expect(closed).toBeGreaterThan(700)
+    const table = frame.getByText('Als Tabelle anzeigen')
+    await table.click()
+    await expect.poll(height).toBeGreaterThan(closed)
+    await table.click()
+    await expect.poll(height).toBe(closed)
+    await page.context().close()
+  })
+
+  it.each([
+    ['', 'Dieses Portal braucht JavaScript'],
+    ['allow-scripts', 'erlaubt ihm zu wenig'],
+    ['allow-scripts allow-same-origin', 'erlaubt ihm zu wenig'],
+    ['allow-scripts allow-same-origin allow-forms', ''],
+  ])('says what a sandbox keeps it from, instead of staying blank: "%s"', async (tokens, words) => {
+    const page = await openPage(browser, 390)
+    await page.goto(`${site.partner}/sandboxed?tokens=${encodeURIComponent(tokens)}`)
+    const shown = page.frameLocator('iframe').locator('.barred').filter({ visible: true })
+    if (words === '') {
+      await page.frameLocator('iframe').getByRole('textbox', { name: 'Kreditbetrag' }).waitFor()
+      expect(await shown.count()).toBe(0)
+    } else {
+      await shown.waitFor()
+      expect(await shown.innerText()).toContain(words)
+      expect(await shown.locator('[lang=en]').count()).toBe(1)
+    }
+    await page.context().close()
+  })
+
   it('sends events without personal data, shows errors and dialogs in view, and goes back', async () => {
     const page = await openPage(browser, 390)
     await page.goto(`${site.partner}/before`)

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
+import { createRequire } from 'node:module'
 
 import { freePort } from '../../scripts/ports.ts'
 import { listen, stopServer } from './listen.ts'
@@ -23,6 +25,24 @@ const embedded = (portal: string, partner: string): string => `
   <div data-loanport="consumer-credit" data-amount="12000" data-term="60" data-lang="de" data-partner="${partner}"
     style="min-height: 1000px"><p><a href="${portal}/embed/consumer-credit?partner=${partner}">Zum Kreditantrag</a></p></div>
   <script src="${portal}/embed.js"></script>`
+
+/** Two frames of one product, with amounts and languages of their own. */
+const two = (portal: string): string => `
+  <div data-loanport="consumer-credit" data-amount="12000" data-lang="de" data-partner="moebel"></div>
+  <div data-loanport="consumer-credit" data-amount="8000" data-lang="en" data-partner="moebel"></div>
+  <script src="${portal}/embed.js"></script><script src="${portal}/embed.js"></script>`
+
+/** The script that pages had for this before `embed.js`. */
+const resizer = readFileSync(createRequire(import.meta.url).resolve('iframe-resizer/js/iframeResizer.js'), 'utf8')
+
+const resized = (portal: string): string => `
+  <iframe src="${portal}/embed/consumer-credit?partner=moebel&lang=de" title="Kredit" style="width: 100%; border: 0"></iframe>
+  <script>${resizer}</script>
+  <script>iFrameResize({ checkOrigin: ['${portal}'], heightCalculationMethod: 'lowestElement' }, 'iframe')</script>`
+
+const sandboxed = (portal: string, tokens: string): string => `
+  <iframe src="${portal}/embed/consumer-credit?partner=moebel&lang=de" title="Kredit" sandbox="${tokens}"
+    style="width: 100%; height: 700px"></iframe>`
 
 /** Greets the page around it, and replies to the portal's frame beside it as if it were the partner's page. */
 const impostor = `<script>
@@ -60,11 +80,15 @@ export async function startPartnerSite(portal: string) {
       'Kredit',
       `${embedded(portal, 'moebel')}<iframe src="${hostile}/impostor" title="Werbung"></iframe>${listening}`,
     ),
+    '/two': page('Zwei Kredite', two(portal)),
+    '/resized': page('Kredit', resized(portal)),
     '/impostor': page('Werbung', impostor),
     '/around': page('Drumherum', `<iframe src="${partner}/kredit" title="Partner" width="900" height="900"></iframe>`),
   }
   const server = createServer({ key: siteKey, cert: siteCertificate }, (request, response) => {
-    const html = pages[new URL(request.url ?? '', partner).pathname]
+    const { pathname, searchParams } = new URL(request.url ?? '', partner)
+    const html =
+      pathname === '/sandboxed' ? page('Kredit', sandboxed(portal, searchParams.get('tokens') ?? '')) : pages[pathname]
     if (html === undefined) response.writeHead(404).end()
     else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
   })

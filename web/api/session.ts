@@ -1,11 +1,9 @@
 import type { Locale } from '#domain/locale.ts'
 
 import { preview } from './preview.ts'
-import { localeKey, localStore, sessionStore, tokenKey, visitorKey } from './storage.ts'
+import { localeKey, localStore, sessionStore, signedInHereKey, tokenKey, visitorKey } from './storage.ts'
 
 const ownerKey = 'owner'
-/** A sign-in took place in this tab, so it uses a remembered token. */
-const signedInHereKey = 'signedInHere'
 
 // Not domain's isLocale: this file loads before everything else and must stay small.
 const known: Readonly<Record<Locale, true>> = { de: true, en: true }
@@ -182,7 +180,8 @@ export const session = {
   belongTo(accountId: string): boolean {
     const before = sessionStore.get(ownerKey)
     const changed = before !== undefined && before !== accountId
-    if (changed) sessionStore.keepOnly([localeKey, tokenKey, signedInHereKey])
+    // With the owners, by which the page's other frames, which have the same data on their screens, know it too.
+    if (changed) sessionStore.keepOnly([localeKey, tokenKey, signedInHereKey, ownerKey])
     sessionStore.set(ownerKey, accountId)
     if (changed) report('changed')
     else for (const listener of returned) listener()
@@ -194,7 +193,11 @@ export const session = {
   forgetVisitor: (): void => sessionStore.remove(visitorKey),
   /** [A4.05] */
   isKnown: (): boolean => own !== undefined || session.visitor() !== undefined,
-  /** The language of this session ([A1.05]): the chosen one, or that of an account that signed in before any choice. */
-  locale: (): Locale | undefined => knownLocale(sessionStore.get(localeKey) ?? ''),
+  /**
+   * The language of this session ([A1.05]): the chosen one, or that of an account that signed in before any choice. A frame
+   * has its own, and until then that of the portal outside frames in this tab.
+   */
+  locale: (): Locale | undefined =>
+    knownLocale(sessionStore.get(localeKey) ?? sessionStore.get(localeKey, localeKey) ?? ''),
   keepLocale: (locale: Locale): void => sessionStore.set(localeKey, locale),
 }

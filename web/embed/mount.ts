@@ -39,13 +39,47 @@ export interface Embedding {
 const patienceMs = 10_000
 
 /** Shared by all copies of this script on a page. */
-const shared = globalThis as { loanportEmbeddings?: WeakMap<Element, Embedding> }
+const shared = globalThis as {
+  loanportEmbeddings?: WeakMap<Element, Embedding>
+  loanportNames?: Set<string>
+  loanportUnmounted?: WeakSet<Element>
+}
 const embeddings = (shared.loanportEmbeddings ??= new WeakMap<Element, Embedding>())
+/** Elements that stay without a frame until the page mounts them itself. */
+export const unmounted = (shared.loanportUnmounted ??= new WeakSet<Element>())
+const names = (shared.loanportNames ??= new Set<string>())
+
+/**
+ * Names a frame by what it shows and counts those that show the same, so that it finds its own values again when the page
+ * is loaded anew (web/api/storage.ts).
+ */
+function takeName(product: string): string {
+  let count = 0
+  const name = () => `loanport ${product} ${count}`
+  while (names.has(name())) count++
+  names.add(name())
+  return name()
+}
+
+/** One for each embedding; weak, because pages forget elements that they have removed. */
+const follows = new Set<WeakRef<() => void>>()
+
+/** Lets all embeddings follow their elements out of the page and back into it. */
+export function followElements(): void {
+  for (const follow of follows) {
+    const act = follow.deref()
+    if (act === undefined) follows.delete(follow)
+    else act()
+  }
+}
 
 /** Puts the portal into an element of the page; one that holds it already stays as it is. */
 export function mountAt(portal: string, element: HTMLElement, options: EmbeddingOptions): Embedding {
   const known = embeddings.get(element)
   if (known !== undefined) return known
+  unmounted.delete(element)
+  // Frees the names of elements that the page has just removed.
+  followElements()
   const given: Readonly<Record<string, string | number | undefined>> = { ...element.dataset, ...options }
   const { product = given['loanport'], amount, term, lang, partner, title, minHeight } = given as EmbeddingOptions
   const query = new URLSearchParams()
@@ -113,19 +147,43 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
     }, patienceMs)
   })
 
-  addEventListener('message', onMessage)
-  addEventListener('scroll', sendView, { passive: true })
-  addEventListener('resize', sendView)
+  /** Whether the page's events arrive here. */
+  let awake = false
+  const wake = (next: boolean): void => {
+    if (awake === next) return
+    awake = next
+    const change = next ? addEventListener : removeEventListener
+    change('message', onMessage as EventListener)
+    change('scroll', sendView, { passive: true })
+    change('resize', sendView)
+    if (next) {
+      frame.name = takeName(String(product))
+      return
+    }
+    names.delete(frame.name)
+    clearTimeout(timer)
+    port?.close()
+    port = undefined
+  }
+  /** Elements may be mounted before they are in the page. */
+  let wasThere = false
+  const follow = (): void => {
+    wasThere ||= element.isConnected
+    wake(element.isConnected || !wasThere)
+  }
+  const reference = new WeakRef(follow)
+  follows.add(reference)
+  follow()
   element.replaceChildren(frame)
 
-  const embedding: Embedding = {
+  const embedding: Embedding & { readonly follow: () => void } = {
+    /** Lasts as long as the element. */
+    follow,
     unmount: () => {
       embeddings.delete(element)
-      clearTimeout(timer)
-      removeEventListener('message', onMessage)
-      removeEventListener('scroll', sendView)
-      removeEventListener('resize', sendView)
-      port?.close()
+      follows.delete(reference)
+      unmounted.add(element)
+      wake(false)
       element.replaceChildren(...fallback)
     },
     on: (type, listener) => {

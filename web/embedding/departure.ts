@@ -201,7 +201,7 @@ export const departures = {
     addEventListener('message', (event) => void receive(event, onReturn))
   },
   /** Whether this window's storage is a copy of the frame's, which browsers make when a window of the same site opens. */
-  isCopied: (): boolean => findPending() !== undefined && !isInFrame(),
+  isCopied: (): boolean => !isInFrame() && sessionStore.names().some((name) => name.startsWith(pendingKey)),
 }
 
 const hashOf = async (text: string): Promise<string> =>

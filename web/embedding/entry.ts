@@ -12,8 +12,6 @@ import { redirectOrReplace } from '../redirect-or-replace.ts'
 import { path } from '../paths.ts'
 import { queryClient } from '../query-client.ts'
 
-const storageKey = 'embeddedWith'
-
 /** `/embed/{product}`, where frames in partners' pages begin: redirects to the product with the page's values. */
 export async function embedLoader({ params, request }: LoaderFunctionArgs): Promise<Response> {
   const products = await queryClient.query(productsQuery)
@@ -36,9 +34,10 @@ async function fillIn(product: Product, query: URLSearchParams): Promise<void> {
   // A mortgage's amount follows from other answers.
   const amount = limits.propertyPrice === undefined ? within(limits.amount, query.get('amount')) : undefined
   const term = whole(within(limits.term, query.get('term')))
-  const requestKey = [product.id, amount, term].join(' ')
-  if (rememberedLoan(product.id) !== undefined || sessionStore.get(storageKey) === requestKey) return
-  sessionStore.set(storageKey, requestKey)
+  const storageKey = `embeddedWith:${product.id}`
+  const values = `${amount} ${term}`
+  if (rememberedLoan(product.id) !== undefined || sessionStore.get(storageKey) === values) return
+  sessionStore.set(storageKey, values)
   const fields = requestFields(await queryClient.query(fieldsQuery))
   for (const [field, value] of [
     [fields.amount, amount],

@@ -14,9 +14,12 @@ import './embedding.css'
 import { calculations } from './calculated.ts'
 import { departures, type Return } from './departure.ts'
 import { ancestorsHere, greet } from './greet.ts'
+import { endOldFrames } from './frames-kept.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
 import { loanEvents } from './loan-events.ts'
 import { whenProblemIsFocused } from './problems.ts'
+import { answerResizer } from './resizer.ts'
+import { reportBlockedForms } from './sandbox.ts'
 import { isOverPlace, providerFailed, withProviderFailure } from '../sign-in.ts'
 import { stepAt } from '../step-at.ts'
 
@@ -32,8 +35,11 @@ export async function beginEmbedding(router: Router): Promise<void> {
   departures.followReturns((back) => void comeBack(router, back))
   // What somebody brings back is for whoever was here when they left. Their window then goes on as the portal itself.
   session.onSignedOut(departures.forget)
+  reportBlockedForms()
+  endOldFrames(window.name)
   const ancestors = ancestorsHere()
   void reportHeightTo(ancestors)
+  answerResizer(ancestors)
   const { port } = await greet(ancestors)
   const send = (message: FrameMessage): void => port.postMessage(versioned(message))
 

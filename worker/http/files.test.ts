@@ -7,6 +7,8 @@ import { registryOf } from '#worker/metrics/registry.ts'
 const files: Readonly<Record<string, string>> = {
   '/assets/main-abc.js': 'text/javascript',
   '/assets/embed-abc.js': 'text/javascript',
+  '/embed.js': 'text/javascript',
+  '/embed.json': 'application/json',
   '/favicon.svg': 'image/svg+xml',
   '/i18n/de.json': 'application/json',
 }
@@ -59,10 +61,25 @@ describe('a file of the build', () => {
     expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, cacheControl])
   })
 
-  it("may be read by partners' pages if it is their script, and otherwise not", async () => {
-    const allowed = async (path: string) => (await portal.fetch(path)).headers.get('Access-Control-Allow-Origin')
-    expect(await allowed('/assets/embed-abc.js')).toBe('*')
-    expect(await allowed('/assets/main-abc.js')).toBeNull()
+  it("may be read and included by partners' pages if it is their script, and otherwise not", async () => {
+    const allowed = async (path: string, headers = {}) => {
+      const reply = await portal.fetch(path, { headers })
+      return [reply.headers.get('Access-Control-Allow-Origin'), reply.headers.get('Cross-Origin-Resource-Policy')]
+    }
+    for (const path of ['/embed.js', '/embed.js?v=1', '/assets/embed-abc.js'])
+      for (const headers of [{}, { 'If-None-Match': tag }])
+        expect([path, await allowed(path, headers)]).toEqual([path, ['*', 'cross-origin']])
+    for (const path of [
+      '/assets/main-abc.js',
+      '/favicon.svg',
+      '/embed.json',
+      '/embed.js.map',
+      '/assets/embed.js',
+      '/x/embed.js',
+      '/assets/embed-none.js',
+    ])
+      expect([path, await allowed(path)]).toEqual([path, [null, null]])
+    expect((await portal.fetch('/api/account')).headers.get('Cross-Origin-Resource-Policy')).toBeNull()
   })
 
   it('is 404 if it does not exist, and 405 for writes', async () => {

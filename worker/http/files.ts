@@ -42,8 +42,12 @@ export const serveFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return onError(new DomainError('method_not_allowed', { allow: ['GET', 'HEAD'] }), c)
   const file = await builtFile(c, pathname, pathname.startsWith('/assets/') ? forGood : revalidated)
-  // A partner's page checks the script by its hash (SRI), which the browser does with replies that any origin may read.
-  if (embedScript.test(pathname)) file?.headers.set('Access-Control-Allow-Origin', '*')
+  if (embedScript.test(pathname)) {
+    // A partner's page checks the script by its hash (SRI), which the browser does with replies that any origin may read.
+    file?.headers.set('Access-Control-Allow-Origin', '*')
+    // Pages that send Cross-Origin-Embedder-Policy load nothing from other sites without it.
+    file?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
   return file ?? new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 

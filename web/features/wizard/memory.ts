@@ -43,13 +43,23 @@ export function readMemory(text: string | undefined): Memory {
   }
 }
 
-let memory = readMemory(sessionStore.get(wizardKey))
+let stored: string | undefined
+let memory = nothing
 const listeners = new Set<() => void>()
+
+/** Read anew after a frame of the same name, or a sign-out in any frame of the page, has changed it. */
+function current(): Memory {
+  const text = sessionStore.get(wizardKey)
+  if (text !== stored) memory = readMemory(text)
+  stored = text
+  return memory
+}
 
 function keep(next: Memory): void {
   memory = next
-  if (next === nothing) sessionStore.remove(wizardKey)
-  else sessionStore.set(wizardKey, JSON.stringify(next))
+  stored = next === nothing ? undefined : JSON.stringify(next)
+  if (stored === undefined) sessionStore.remove(wizardKey)
+  else sessionStore.set(wizardKey, stored)
   for (const listener of listeners) listener()
 }
 
@@ -61,46 +71,46 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The key of input without a loan. */
 export const newLoan = (productId: string): string => `new:${productId}`
 
-export const rememberedLoan = (productId: string): string | undefined => memory.loans[productId]
+export const rememberedLoan = (productId: string): string | undefined => current().loans[productId]
 
 /** The loans of this visit by journey key. */
-export const rememberedLoans = (): Memory['loans'] => memory.loans
+export const rememberedLoans = (): Memory['loans'] => current().loans
 
 export const rememberLoan = (productId: string, loanId: string): void =>
-  keep({ ...memory, loans: { ...memory.loans, [productId]: loanId } })
+  keep({ ...current(), loans: { ...current().loans, [productId]: loanId } })
 
-export const typedAnswers = (key: string): TypedAnswers => memory.answers[key] ?? noAnswers
+export const typedAnswers = (key: string): TypedAnswers => current().answers[key] ?? noAnswers
 
 export const useTypedAnswers = (key: string): TypedAnswers => useSyncExternalStore(subscribe, () => typedAnswers(key))
 
 export const answer = (key: string, action: AnswerAction): void =>
-  keep({ ...memory, answers: { ...memory.answers, [key]: withAnswer(typedAnswers(key), action) } })
+  keep({ ...current(), answers: { ...current().answers, [key]: withAnswer(typedAnswers(key), action) } })
 
 /** Forgets one loan that was sent or no longer exists. */
 export function forgetLoan(id: string): void {
-  const { [id]: _gone, ...answers } = memory.answers
-  keep({ answers, loans: Object.fromEntries(Object.entries(memory.loans).filter(([, loanId]) => loanId !== id)) })
+  const { [id]: _gone, ...answers } = current().answers
+  keep({ answers, loans: Object.fromEntries(Object.entries(current().loans).filter(([, loanId]) => loanId !== id)) })
 }
 
 export function forgetAnswers(key: string): void {
-  const { [key]: _gone, ...answers } = memory.answers
-  keep({ ...memory, answers })
+  const { [key]: _gone, ...answers } = current().answers
+  keep({ ...current(), answers })
 }
 
 /** Stores that a loan was created with these answers of the start page; moves the remaining input to the loan. */
 export function loanBegun(productId: string, loanId: string, begunWith: FieldValues): void {
-  const { [newLoan(productId)]: typed = noAnswers, ...answers } = memory.answers
+  const { [newLoan(productId)]: typed = noAnswers, ...answers } = current().answers
   const rest = besides(typed, begunWith)
   keep({
-    loans: { ...memory.loans, [productId]: loanId },
+    loans: { ...current().loans, [productId]: loanId },
     answers: isUntouched(rest) ? answers : { ...answers, [loanId]: rest },
   })
 }
 
 /** Begins anew on a journey ([A2.17]): forgets its loan and input without a loan; keeps the unsaved input of loans. */
 export function startNewApplication(journey: string): void {
-  const { [journey]: _loan, ...loans } = memory.loans
-  const { [newLoan(journey)]: _typed, ...answers } = memory.answers
+  const { [journey]: _loan, ...loans } = current().loans
+  const { [newLoan(journey)]: _typed, ...answers } = current().answers
   keep({ loans, answers })
 }
 
