@@ -251,10 +251,15 @@ export const accessibilityStatement: Statement = {
       clause: '12',
       name: { de: 'Dokumentation und Hilfe', en: 'Documentation and support' },
       how: {
-        de: 'Auf jeder Seite erreichen Sie einen Menschen: per Telefon, E-Mail oder Nachricht.',
-        en: 'You reach a person from every page: by phone, e-mail or message.',
+        de: 'Auf jeder Seite erreichen Sie unter „Persönlicher Kontakt“ einen Menschen.',
+        en: 'You reach a person from every page by “Reach a person”.',
       },
-      checks: [{ file: 'web/ui/header-footer.test.tsx', title: 'keeps the contact buttons when the footer is hidden' }],
+      checks: [
+        {
+          file: 'web/ui/header-footer.test.tsx',
+          title: 'keeps the line that the law wants when the footer is hidden or cannot be loaded',
+        },
+      ],
     },
   ],
   gaps: [

@@ -3,7 +3,6 @@ import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { textField } from '#domain/settings/schemas/text-fields.ts'
 
 import { useAccount } from '../api/account.ts'
@@ -15,35 +14,38 @@ import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
 
 /**
- * [A2.28], [A6.05]: technical administrators see none, administrators no contact buttons. A footer that is switched off
- * keeps the contact buttons, so that applicants can reach a person ([A1.06]).
+ * [A2.28], [A6.05]: technical administrators see none, administrators its text alone. A footer that is switched off, or whose
+ * settings are not there, keeps the line that the law asks for on each page of applicants.
  */
 export function Footer() {
   const { locale } = useTexts()
   const { account } = useAccount()
-  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  const { data: technical } = useQuery(technicalSettingsQuery)
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
   if (account?.isTechAdmin) return <div />
-  const whole = technical.SHOW_FOOTER || account?.isAdmin === true
+  const isAdmin = account?.isAdmin === true
+  const whole = technical?.SHOW_FOOTER === true || isAdmin
   const text = whole && generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(texts, 'FOOTER_TEXT', locale) : ''
+  if (isAdmin && text === '') return <div />
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
           <SafeHtml html={text} />
         </div>
-        {!account?.isAdmin && <Contact />}
+        {!isAdmin && <Contact buttons={whole} />}
       </div>
     </footer>
   )
 }
 
-function Contact() {
+/** `buttons`: with the bank's telephone number and e-mail address. */
+function Contact({ buttons }: { readonly buttons: boolean }) {
   const { t, locale } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
-  const phone = generalSetting(general, 'BANK_PHONE')
-  const email = generalSetting(general, 'BANK_EMAIL')
+  const phone = buttons ? generalSetting(general, 'BANK_PHONE') : ''
+  const email = buttons ? generalSetting(general, 'BANK_EMAIL') : ''
   const page = generalSetting(general, 'CONTACT_URI')
   return (
     <ul className={styles.contact} aria-label={t('shell.contact')}>
@@ -51,9 +53,11 @@ function Contact() {
       <li>
         <a href={`${path('withdrawal')}?lang=${locale}`}>{t('withdrawal.action')}</a>
       </li>
-      <li>
-        <Link to={path('information')}>{t('shell.information')}</Link>
-      </li>
+      {[undefined, 'datenschutz', 'impressum', 'barrierefreiheit'].map((topic) => (
+        <li key={topic ?? ''}>
+          <Link to={path('information', { topic })}>{t(`shell.${topic ?? 'information'}`)}</Link>
+        </li>
+      ))}
       {phone !== '' && (
         <li>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

@@ -1,7 +1,9 @@
+import { within } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 
 import { control } from '#test/harness/control.ts'
-import { openScreen, type Screen } from '#test/harness/screen.ts'
+import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 afterEach(async () => {
   await control('technical', { SHOW_HEADER: true, SHOW_FOOTER: true })
@@ -37,13 +39,43 @@ it('[B3.14] shows the texts of header and footer only if the bank wants them', a
   await expect.poll(shown).toEqual(['Musterbank AG', false])
 })
 
-it('[A1.06] keeps the contact buttons when the footer is hidden', async () => {
-  await control('technical', { SHOW_FOOTER: false })
+const linesOfLaw = (screen: Screen) =>
+  ['withdrawal.action', 'shell.information', 'shell.datenschutz', 'shell.impressum', 'shell.barrierefreiheit'].map(
+    (id) => screen.queryAllByRole('link', { name: screen.t(id) }).length,
+  )
+const buttons = (screen: Screen) =>
+  screen.getByRole('contentinfo').querySelectorAll('[href^="tel:"], [href^="mailto:"]')
+
+it('[A1.06] [A6.05] keeps the line that the law wants when the footer is hidden or cannot be loaded', async () => {
   const visitor = await openScreen('/privatkredit', { width: 390 })
-  await visitor.findByRole('heading', { level: 1 })
-  await expect.poll(() => contact(visitor)).toHaveLength(1)
+  await visitor.findByText(footerText)
+  expect(buttons(visitor)).toHaveLength(2)
+  await control('technical', { SHOW_FOOTER: false })
+  for (const fails of [false, true]) {
+    if (fails) visitor.expectErrors(/^503 GET|ApiError: 503/)
+    if (fails) visitor.intercept(/^GET \/api\/(tech-settings|settings)/, () => new Response(null, { status: 503 }))
+    await visitor.goto('/login')
+    await expect.poll(() => contact(visitor)).toHaveLength(1)
+    await expect.poll(() => linesOfLaw(visitor)).toEqual([1, 1, 1, 1, 1])
+    await visitor.settled()
+    expect(visitor.queryByText(footerText)).toBeNull()
+    expect(buttons(visitor)).toHaveLength(0)
+  }
   await visitor.press('contact.open')
   await visitor.findByRole('dialog', { name: visitor.t('contact.title') })
+})
+
+it('[A6.05] shows bank and notices where pages show no footer', async () => {
+  await control('technical', { SHOW_FOOTER: false })
+  const visitor = await openScreen('/privatkredit', { locale: 'en' })
+  for (const id of ['shell.impressum', 'shell.datenschutz']) {
+    await expect.poll(() => contact(visitor)).toHaveLength(1)
+    await visitor.user.click(within(contact(visitor)[0] ?? missing()).getByRole('link', { name: visitor.t(id) }))
+    await visitor.findByRole('heading', { level: 1, name: visitor.t(id) })
+    await visitor.findByText(/^Musterbank AG, /)
+    await visitor.findByText(footerText)
+  }
+  await assertAccessible(visitor)
 })
 
 it('[A6.05] [B2.25] shows contact buttons to applicants only, and no footer to a technical administrator', async () => {

@@ -7,6 +7,8 @@ export interface Toast extends Message {
 
 /** A message shown this shortly before a navigation belongs to the new page. */
 const onTheWayMs = 1000
+/** Messages that are no errors. */
+const othersAtMost = 5
 
 let visible: readonly Toast[] = []
 let lastId = 0
@@ -21,12 +23,21 @@ const keyOf = ({ kind, text }: Message): string => JSON.stringify([kind, text])
 
 const isError = ({ kind }: Message): boolean => kind === 'error'
 
-/** Shows a message at the top left ([A2.28]). Does not repeat a visible one; a success removes earlier errors. */
+/**
+ * Shows a message at the top left ([A2.28]). Does not repeat a visible one; a success removes earlier errors. All errors stay:
+ * where fields show none ([A5.04]), each is told here alone.
+ */
 export function toast(message: Message): void {
   if (visible.some((each) => keyOf(each) === keyOf(message))) return
   lastId += 1
   const before = message.kind === 'success' ? visible.filter((each) => !isError(each)) : visible
-  show([...before, { ...message, id: lastId, shownAt: Date.now() }].slice(-5))
+  show(withoutSurplus([...before, { ...message, id: lastId, shownAt: Date.now() }]))
+}
+
+/** Without all but the last messages that are no errors. */
+function withoutSurplus(all: readonly Toast[]): readonly Toast[] {
+  const kept = new Set(all.filter((each) => !isError(each)).slice(-othersAtMost))
+  return all.filter((each) => isError(each) || kept.has(each))
 }
 
 export const dismissToast = (id: number): void => show(visible.filter((each) => each.id !== id))

@@ -30,9 +30,11 @@ export async function onlyVisitors({ request }: LoaderArguments): Promise<Respon
 export const mayRegister = async (where: LoaderArguments): Promise<Response | null> =>
   (await onlyVisitors(where)) ?? reloadForCaptcha(where.request)
 
-/** [A2.07] */
-export const mayRequestReset = async ({ request }: LoaderArguments): Promise<Response | null> =>
+export const mayRequestLink = async ({ request }: LoaderArguments): Promise<Response | null> =>
   (await loginAvailable()) ?? reloadForCaptcha(request)
+
+/** [A2.07], in no-login mode too. */
+export const mayRequestReset = ({ request }: LoaderArguments): Promise<Response | null> => reloadForCaptcha(request)
 
 /** [A2.02]; users who return from the identity provider are signed in here, whoever was signed in before. */
 export async function arrivesOrSignsIn(where: LoaderArguments): Promise<Response | null> {

@@ -2,7 +2,14 @@ import type { RouteObject } from 'react-router'
 
 import { withinTwoMinutes } from '../../lazy-with-retry.ts'
 import { patterns } from '../../paths.ts'
-import { arrivesOrSignsIn, loginAvailable, mayChangePassword, mayRegister, mayRequestReset } from './loaders.ts'
+import {
+  arrivesOrSignsIn,
+  loginAvailable,
+  mayChangePassword,
+  mayRegister,
+  mayRequestLink,
+  mayRequestReset,
+} from './loaders.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 export const accountPages: RouteObject[] = [
@@ -28,7 +35,7 @@ export const accountPages: RouteObject[] = [
   },
   {
     path: patterns.signInLink,
-    loader: mayRequestReset,
+    loader: mayRequestLink,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInLinkPage.tsx')).SignInLinkPage })),
   },
   {
@@ -48,17 +55,14 @@ export const accountPages: RouteObject[] = [
   },
   {
     path: patterns.resetInitiated,
-    loader: loginAvailable,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetInitiatedPage.tsx')).ResetInitiatedPage })),
   },
   {
     path: patterns.resetFinish,
-    loader: loginAvailable,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetFinishPage.tsx')).ResetFinishPage })),
   },
   {
     path: patterns.resetSuccess,
-    loader: loginAvailable,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetSuccessPage.tsx')).ResetSuccessPage })),
   },
   {

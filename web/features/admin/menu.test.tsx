@@ -74,7 +74,7 @@ it.each([
 
 it.each([
   ['anna@demo.example', ['/admin', '/admin/users', '/admin/audits', '/app-settings']],
-  [professional, ['/admin/users', '/admin/audits']],
+  [professional, ['/admin/settings', '/admin/docs']],
   [technical, ['/app-settings']],
 ] as const)('[A2.16] [B6.04] shows %s an alert without any call, and keeps them signed in', async (as, addresses) => {
   for (const address of addresses) {

@@ -28,7 +28,9 @@ const everything: MenuFacts = { apiDocs: true, interfaces: interfaces(...interfa
 const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
   menu.filter((screen) => isThere({ page: () => Promise.resolve(() => null), ...screen }, facts)).map(({ id }) => id)
 
-const own = ['legal', 'reviews', 'health', 'messages', 'mails', 'administrators']
+/** What both kinds of administrators may read. */
+const ofBoth = ['users', 'metrics', 'configuration', 'audits', 'logs']
+const own = ['legal', 'reviews', 'health', 'messages', 'mails', 'administrators', ...ofBoth]
 
 describe('the order of the menus', () => {
   test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
@@ -97,6 +99,7 @@ describe('the order of the menus', () => {
         'health',
         'mails',
         'administrators',
+        ...ofBoth,
       ],
     })
     expect(groupedMenuFor('ROLE_TECH_ADMIN', everything)).toEqual([
@@ -165,6 +168,7 @@ describe('visible screens', () => {
       'messages',
       'mails',
       'administrators',
+      ...ofBoth,
     ])
     expect(ids('ROLE_USER')).toEqual([])
     for (const { roles } of menuFor('ROLE_ADMIN', everything)) expect(roles).toContain('ADMIN')

@@ -106,6 +106,27 @@ const administrators = shared('administrators', IconUserShield, {
   group: 'operations',
   page: async () => (await import('./administrators/AdministratorChangesPage.tsx')).AdministratorChangesPage,
 })
+/** Read by every administrator, changed by technical ones ([B6.02]). */
+const users = shared('users', IconUsers, {
+  group: 'operations',
+  page: async () => (await import('./users/UsersPage.tsx')).UsersPage,
+})
+const metrics = shared('metrics', IconChartBar, {
+  group: 'operations',
+  page: async () => (await import('./operations/metrics/MetricsPage.tsx')).MetricsPage,
+})
+const configuration = shared('configuration', IconAdjustments, {
+  group: 'operations',
+  page: async () => (await import('./operations/configuration/ConfigurationPage.tsx')).ConfigurationPage,
+})
+const audits = shared('audits', IconHistory, {
+  group: 'operations',
+  page: async () => (await import('./operations/audits/AuditsPage.tsx')).AuditsPage,
+})
+const logs = shared('logs', IconListSearch, {
+  group: 'operations',
+  page: async () => (await import('./operations/logs/LogsPage.tsx')).LogsPage,
+})
 const messages = shared('messages', IconMessage, {
   group: 'applications',
   page: async () => (await import('./operations/messages/MessagesPage.tsx')).MessagesPage,
@@ -117,18 +138,12 @@ const mails = shared('mails', IconMail, {
 
 /** Technical administrators ([B2.21]); further screens of the portal come last. */
 export const adminMenu: readonly AdminScreen[] = [
-  technical('users', IconUsers, { page: async () => (await import('./users/UsersPage.tsx')).UsersPage }),
-  technical('metrics', IconChartBar, {
-    page: async () => (await import('./operations/metrics/MetricsPage.tsx')).MetricsPage,
-  }),
+  users,
+  metrics,
   health,
-  technical('configuration', IconAdjustments, {
-    page: async () => (await import('./operations/configuration/ConfigurationPage.tsx')).ConfigurationPage,
-  }),
-  technical('audits', IconHistory, {
-    page: async () => (await import('./operations/audits/AuditsPage.tsx')).AuditsPage,
-  }),
-  technical('logs', IconListSearch, { page: async () => (await import('./operations/logs/LogsPage.tsx')).LogsPage }),
+  configuration,
+  audits,
+  logs,
   technical('interfaces', IconPlugConnected, { query: changed, page: areaPages.INTERFACES }),
   technical('settings', IconSettings, {
     page: async () => (await import('./operations/technical/TechnicalPage.tsx')).TechnicalPage,
@@ -198,6 +213,11 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   messages,
   mails,
   administrators,
+  users,
+  metrics,
+  configuration,
+  audits,
+  logs,
 ]
 
 const menus: Readonly<Record<string, readonly AdminScreen[]>> = {

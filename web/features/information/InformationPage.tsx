@@ -10,13 +10,15 @@ import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 import styles from './information.module.css'
+import { NoticePage } from './NoticePage.tsx'
 import { ProductInformationPage } from './ProductInformationPage.tsx'
 import { StatementPage } from './StatementPage.tsx'
 
-/** What every page links to in its footer: the general information of each product, and the accessibility statement. */
+/** What every page links to in its footer: the bank's notices, the information of each product, the accessibility statement. */
 export function Component() {
   const { topic } = useParams()
   if (topic === undefined) return <Topics />
+  if (topic === 'impressum' || topic === 'datenschutz') return <NoticePage topic={topic} />
   return topic === statementTopic ? <StatementPage /> : <ProductInformationPage productUri={topic} />
 }
 

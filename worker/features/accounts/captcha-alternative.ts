@@ -38,7 +38,7 @@ const passesAtMost = 3
  * Does not look up accounts, so it reveals nothing about them.
  */
 export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternativeInput): Promise<void> {
-  const { areas } = await settingsWithLogin(ctx)
+  const { areas } = await (input.purpose === 'reset' ? ctx.settings() : settingsWithLogin(ctx))
   await throttle(ctx, 'captcha-alternative', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'))
   const pass = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + passMs)

@@ -17,7 +17,6 @@ import { forgiveAll, mayBeUsed, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf, mayHaveLink, newAccountKey } from './keys.ts'
-import { settingsWithLogin } from './login-mode.ts'
 import { mailPasswordChanged } from './password-changed.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
@@ -25,10 +24,11 @@ import { shutOut } from './sessions.ts'
 
 /**
  * Mails a link to an active account. For any other e-mail it renders the same mail and runs the same statements without
- * effect, so that neither reply nor timing reveals known e-mails.
+ * effect, so that neither reply nor timing reveals known e-mails. Stays open in no-login mode, which [A1.05] does not close
+ * it in.
  */
 export async function requestReset(ctx: Ctx, email: string, solution: string | undefined): Promise<void> {
-  const settings = await settingsWithLogin(ctx)
+  const settings = await ctx.settings()
   const usable = and(eq(accounts.login, email), mayBeUsed, signsInByPassword(ctx))
   const [[account]] = await throttleAnd(
     ctx,
@@ -78,7 +78,7 @@ export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
  * invited it answer for that.
  */
 export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<void> {
-  assertStrong(input.newPassword, await settingsWithLogin(ctx))
+  assertStrong(input.newPassword, await ctx.settings())
   const keyHash = await keyHashOf(input.key)
   const [rows] = await ctx.read(
     ctx.db

@@ -41,7 +41,7 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/audits',
-    call('tech-admin', { summary: 'List audits', tags, reply: v.array(AuditDto) }),
+    call('any-admin', { summary: 'List audits', tags, reply: v.array(AuditDto) }),
     query(AuditsQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -52,12 +52,12 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/audits/:id',
-    call('tech-admin', { summary: 'Get an audit, with an account before and after', tags, reply: AuditEventDto }),
+    call('any-admin', { summary: 'Get an audit, with an account before and after', tags, reply: AuditEventDto }),
     async (c) => c.json(await readAudit(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/management/loggers',
-    call('tech-admin', { summary: 'List loggers and their levels', tags, reply: LoggersDto }),
+    call('any-admin', { summary: 'List loggers and their levels', tags, reply: LoggersDto }),
     async (c) => c.json(await listLoggers(c.var.ctx)),
   )
   .post(
@@ -75,19 +75,19 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/metrics',
-    call('tech-admin', { summary: 'Get metrics of all isolates', tags, reply: MetricsDto }),
+    call('any-admin', { summary: 'Get metrics of all isolates', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/jhimetrics',
-    call('tech-admin', { summary: 'Get metrics of all isolates, for older clients', tags, reply: MetricsDto }),
+    call('any-admin', { summary: 'Get metrics of all isolates, for older clients', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/metrics/history',
-    call('tech-admin', {
+    call('any-admin', {
       summary: 'Get calls, latency and queue lengths of the last hours',
       tags,
       reply: HistoryDto,
@@ -110,7 +110,7 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/threaddump',
-    call('tech-admin', { summary: 'List requests in flight of one isolate', tags, reply: ThreadDumpDto }),
+    call('any-admin', { summary: 'List requests in flight of one isolate', tags, reply: ThreadDumpDto }),
     async (c) => {
       await c.var.ctx.confirm()
       return c.json(dumpThreads(c.var.ctx, Date.now()))
@@ -118,12 +118,12 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/configprops',
-    call('tech-admin', { summary: 'List configuration by purpose; secrets are masked', tags, reply: ConfigPropsDto }),
+    call('any-admin', { summary: 'List configuration by purpose; secrets are masked', tags, reply: ConfigPropsDto }),
     async (c) => c.json(await readConfigProps(c.var.ctx, c.env)),
   )
   .get(
     '/management/env',
-    call('tech-admin', { summary: 'List sources of the configuration; secrets are masked', tags, reply: EnvDto }),
+    call('any-admin', { summary: 'List sources of the configuration; secrets are masked', tags, reply: EnvDto }),
     async (c) => c.json(await readEnvironment(c.var.ctx, c.env)),
   )
 

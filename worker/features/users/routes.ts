@@ -17,8 +17,8 @@ import { updateUser } from './update-user.ts'
 
 const tags = ['Users'] as const
 
-const list = (summary: string) => call('tech-admin', { summary, tags, reply: v.array(UserDto) })
-const authorities = call('tech-admin', { summary: 'List roles', tags, reply: v.array(v.string()) })
+const list = (summary: string) => call('any-admin', { summary, tags, reply: v.array(UserDto) })
+const authorities = call('any-admin', { summary: 'List roles', tags, reply: v.array(v.string()) })
 
 async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'administrators') {
   const { items, total } = await listUsers(c.var.ctx, wanted, who)
@@ -40,7 +40,7 @@ function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted' | 'pr
 const usersAt = (base: '/api/users' | '/api/admin/users') =>
   new Hono<AppEnv>()
     .get(base, list('List users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
-    .get(`${base}/:id`, call('tech-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }), async (c) =>
+    .get(`${base}/:id`, call('any-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }), async (c) =>
       c.json(await readUser(c.var.ctx, c.req.param('id'))),
     )
     .post(
@@ -95,7 +95,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       },
     )
 
-/** Calls of technical administrators about accounts ([B2.38]). */
+/** Accounts ([B2.38]): every administrator reads them, technical administrators change them ([B6.02]). */
 export const userRoutes = new Hono<AppEnv>()
   .get('/api/users/authorities', authorities, (c) => roleNames(c))
   .get('/api/authorities', authorities, (c) => roleNames(c))

@@ -15,6 +15,7 @@ import { bodyHashOf, Replay } from '../../http/idempotency.ts'
 import { problems } from '../../http/problems.ts'
 import { readLimited } from '../../http/read-limited.ts'
 import { todayOf } from '../../http/today.ts'
+import { readTechnicalSettings } from '../settings/technical.ts'
 import { declareByAnyone } from './declare.ts'
 import { type DeclarationField, withdrawalPage, type WithdrawalView } from './page.ts'
 
@@ -125,5 +126,6 @@ async function render(
   )
   const locale = areas === undefined ? ctx.locale : openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
   const today = areas === undefined ? todayOf(ctx.now) : ctx.today
-  return c.html(await withdrawalPage(view, { areas, locale, nonce, today }), status)
+  const hasFooter = areas !== undefined && (await readTechnicalSettings(ctx)).SHOW_FOOTER
+  return c.html(await withdrawalPage(view, { areas, hasFooter, locale, nonce, today }), status)
 }

@@ -8,6 +8,12 @@ export const pageTexts = {
     skip: 'Zum Inhalt springen',
     language: 'Sprache',
     questions: 'Haben Sie Fragen?',
+    notices: [
+      ['', 'Informationen'],
+      ['/datenschutz', 'Datenschutz'],
+      ['/impressum', 'Impressum'],
+      ['/barrierefreiheit', 'Barrierefreiheit'],
+    ],
     error: 'Fehler',
     intro: (days: number) =>
       `Sie können einen Kreditvertrag innerhalb von ${days} Tagen ohne Angabe von Gründen widerrufen. Dafür brauchen Sie kein Konto.`,
@@ -53,6 +59,12 @@ export const pageTexts = {
     skip: 'Skip to content',
     language: 'Language',
     questions: 'Do you have any questions?',
+    notices: [
+      ['', 'Information'],
+      ['/datenschutz', 'Privacy'],
+      ['/impressum', 'Legal notice'],
+      ['/barrierefreiheit', 'Accessibility'],
+    ],
     error: 'Error',
     intro: (days: number) =>
       `You can withdraw from a loan contract within ${days} days without giving a reason. You do not need an account.`,

@@ -37,6 +37,8 @@ export type WithdrawalView =
 interface Frame {
   /** Undefined while they cannot be read: the page then has the portal's own look and wording, and names no bank. */
   readonly areas: SnapshotAreas | undefined
+  /** Whether applicants see the portal's footer (SHOW_FOOTER). */
+  readonly hasFooter: boolean
   readonly locale: Locale
   /** Of the page's content policy. */
   readonly nonce: string
@@ -47,7 +49,7 @@ interface Frame {
 type Markup = ReturnType<typeof html>
 
 /** The withdrawal function (BGB § 356a) as a page of forms without scripts, with the bank's colours and font. */
-export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, today }: Frame): Markup {
+export function withdrawalPage(view: WithdrawalView, { areas, hasFooter, locale, nonce, today }: Frame): Markup {
   const t = pageTexts[locale]
   const legal = areas?.LEGAL ?? []
   const bank = areas === undefined ? undefined : generalSetting(areas.GENERAL_SETTINGS, 'BANK_NAME')
@@ -80,7 +82,9 @@ export function withdrawalPage(view: WithdrawalView, { areas, locale, nonce, tod
           ${view.step === 'confirm' ? confirmStep(view, locale, confirm, t) : ''}
           ${view.step === 'receipt' ? receiptStep(view.receipt, locale, t) : ''}
         </main>
-        ${areas === undefined ? '' : footer(areas, locale, t)}
+        <footer>
+          <div>${areas === undefined || !hasFooter ? '' : footer(areas, locale, t)} ${notices(locale, t)}</div>
+        </footer>
       </body>
     </html>`
 }
@@ -112,13 +116,15 @@ function footer(
 ): Markup {
   // Sanitised when it was saved; it has the imprint.
   const text = generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(fieldTexts, 'FOOTER_TEXT', locale) : ''
-  return html`<footer>
-    <div>
-      <div>${raw(text)}</div>
-      ${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}
-    </div>
-  </footer>`
+  return html`<div>${raw(text)}</div>
+    ${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}`
 }
+
+/** What the law wants on each page of applicants (`web/ui/Footer.tsx`); a person is reached from those. */
+const notices = (locale: Locale, t: PageTexts): Markup =>
+  html`<p class="contact">
+    ${t.notices.map(([topic, name]) => html`<a href="/informationen${topic}?lang=${locale}">${name}</a>`)}
+  </p>`
 
 const contact = (phone: string, email: string, t: PageTexts): Markup =>
   html`<p class="contact">

@@ -589,8 +589,21 @@ describe('the page', () => {
     expect(page).not.toContain('<script')
     // The bank's footer with its imprint.
     expect(page).toContain('musterbank.example/')
+    for (const topic of ['', '/datenschutz', '/impressum', '/barrierefreiheit'])
+      expect(page).toContain(`href="/informationen${topic}?lang=${lang}"`)
     // The example has a rate.
     expect(page).toMatch(/Kreditaufnahme kostet Geld|Borrowing money costs money/)
+  })
+
+  it('[A6.05] keeps the notices that the law wants without a footer', async () => {
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    const show = (shown: boolean) => succeeded(tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: shown })))
+    await show(false)
+    const page = await (await portal.fetch('/withdrawal?lang=de')).text()
+    await show(true)
+    expect(page).not.toContain('musterbank.example/')
+    expect(page).not.toContain('mailto:')
+    expect(page).toContain('/informationen/impressum')
   })
 
   it('shows the declaration before it is confirmed, then when it came and until when to repay', async () => {

@@ -32,12 +32,14 @@ interface EditUserProps {
   readonly onClose: () => void
 }
 
+/** Only technical administrators change a user; others read the same panel. */
 export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const { t } = useTexts()
   const formId = useId()
   const queries = useQueryClient()
   const { account } = useAccount()
   const own = user.id === account?.id
+  const mayChange = account?.isTechAdmin === true
   const [base, setBase] = useState(user)
   const form = useUserForm(valuesOf(base))
   if (user.version !== base.version) {
@@ -95,7 +97,9 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
               </Notice>
             </div>
           )}
-          <UserFields form={form} refused={failure?.fields ?? {}} own={own} />
+          <fieldset disabled={!mayChange} className={styles.fields}>
+            <UserFields form={form} refused={failure?.fields ?? {}} own={own} />
+          </fieldset>
           {endsSessions && (
             <div className={styles.signedOut}>
               <Notice kind="warning" live title={t('users.signedOut.title', { name: nameOf(user) })}>
@@ -107,21 +111,25 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         <section className={styles.part}>
           <UserFacts user={user} />
         </section>
-        {!own && <Lockout key={user.version} user={user} disabled={form.dirty} onReload={onReload} onDeleted={done} />}
+        {mayChange && !own && (
+          <Lockout key={user.version} user={user} disabled={form.dirty} onReload={onReload} onDeleted={done} />
+        )}
       </PanelBody>
       <PanelActions>
         <ActionButton variant="default" disabled={saving.isPending} onClick={onClose}>
           {t('admin.cancel')}
         </ActionButton>
-        <ActionButton
-          ref={button}
-          type="submit"
-          form={formId}
-          loading={saving.isPending}
-          disabled={!form.valid || !form.dirty}
-        >
-          {t('users.edit.submit')}
-        </ActionButton>
+        {mayChange && (
+          <ActionButton
+            ref={button}
+            type="submit"
+            form={formId}
+            loading={saving.isPending}
+            disabled={!form.valid || !form.dirty}
+          >
+            {t('users.edit.submit')}
+          </ActionButton>
+        )}
       </PanelActions>
       <UnsavedQuestion unsaved={unsaved} />
     </>

@@ -3,6 +3,7 @@ import { IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -24,10 +25,11 @@ import styles from './users.module.css'
 /** Replaces the id in the address of a new user. */
 const newUser = 'new'
 
-/** The users ([B2.38], [B4.07]). */
+/** The users ([B2.38], [B4.07]); only technical administrators change them. */
 export function UsersPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
+  const mayChange = useAccount().account?.isTechAdmin === true
   const columns = useUserColumns()
   const page = pageOf(search)
   const sort = sortOf(search, userSorts, { property: 'lastName', descending: false })
@@ -50,12 +52,14 @@ export function UsersPage() {
   return (
     <>
       <PageHead title={t('users.title')} text={t('admin.screen.users.text')}>
-        <Button
-          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => go({ user: newUser })}
-        >
-          {t('users.create')}
-        </Button>
+        {mayChange && (
+          <Button
+            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => go({ user: newUser })}
+          >
+            {t('users.create')}
+          </Button>
+        )}
       </PageHead>
       <div className={styles.bar}>
         <div className={styles.search}>
@@ -112,7 +116,7 @@ export function UsersPage() {
           {t('users.empty.text')}
         </EmptyState>
       )}
-      {open === newUser && <NewUserPanel onClose={close} />}
+      {mayChange && open === newUser && <NewUserPanel onClose={close} />}
       {open !== undefined && open !== newUser && <UserPanel key={open} id={open} onClose={close} />}
     </>
   )

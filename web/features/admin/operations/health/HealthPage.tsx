@@ -3,7 +3,6 @@ import { IconEye } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -33,7 +32,6 @@ const extra = ['applications', 'interestConditions', 'productTypes', 'legal', 'r
 /** The health of the portal ([B2.30] to [B2.33], [B4.08]). */
 export function HealthPage() {
   const { t } = useTexts()
-  const { account } = useAccount()
   const { search, to, go } = useListAddress()
   const queries = useQueryClient()
   const busy = useIsFetching({ predicate: ofHealth }) > 0
@@ -67,7 +65,7 @@ export function HealthPage() {
             />
           )}
           <ProductInfo />
-          {account?.isTechAdmin === true && <RequestsInFlight />}
+          <RequestsInFlight />
         </>
       )}
       {open !== undefined && open.name === 'applications' && <UnprocessedPanel onClose={close} />}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import type { LogLevel } from '#domain/logging.ts'
+import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -15,9 +16,10 @@ interface LevelsProps {
   readonly levels: readonly LogLevel[]
 }
 
-/** The level of a logger: its own, or that of its parent. */
+/** The level of a logger: its own, or that of its parent. Only technical administrators change it. */
 export function Levels({ logger: { name, configuredLevel, effectiveLevel }, levels }: LevelsProps) {
   const { t } = useTexts()
+  const mayChange = useAccount().account?.isTechAdmin === true
   const queries = useQueryClient()
   const group = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
@@ -48,6 +50,7 @@ export function Levels({ logger: { name, configuredLevel, effectiveLevel }, leve
             size="xs"
             variant={looksOf(level)}
             aria-pressed={level === effectiveLevel}
+            disabled={!mayChange}
             loading={setting.isPending && setting.variables?.level === level}
             onClick={() => choose(level)}
           >
@@ -57,9 +60,8 @@ export function Levels({ logger: { name, configuredLevel, effectiveLevel }, leve
       </div>
       {name !== 'ROOT' && (
         <div className={styles.origin}>
-          {configuredLevel === null ? (
-            t('logs.inherited')
-          ) : (
+          {configuredLevel === null && t('logs.inherited')}
+          {configuredLevel !== null && mayChange && (
             <ActionButton
               size="compact-xs"
               variant="subtle"
