@@ -80,7 +80,7 @@ const hostile: readonly (readonly [string, Uint8Array])[] = [
 ]
 
 describe('a PDF is not read', () => {
-  it.each(hostile)('with %s', async (_, bytes) => expect(await textIn(bytes)).toBe('TOO_LARGE'))
+  it.each(hostile)('because of %s', async (_, bytes) => expect(await textIn(bytes)).toBe('TOO_LARGE'))
 
   it.each([
     ['packed twice', `/Filter [ /FlateDecode /FlateDecode ]`],
