@@ -3,7 +3,7 @@ import { precontractTabId } from '../../domain/precontract/document.ts'
 import { auditsOf, type Claim, tally } from './claims.ts'
 import { rightReleases, rightStates, rightSums } from './right-contents.ts'
 import { rightDatabase, rightFiles, rightMails } from './right-stores.ts'
-import type { State } from './state.ts'
+import { isUpload, type State } from './state.ts'
 
 /** What must hold over the whole database and the file store, by group. */
 export const invariantsOf = (state: State): Readonly<Record<string, readonly Claim[]>> => ({
@@ -156,9 +156,7 @@ function nothingUnacknowledged(state: State): Claim[] {
   }
   return [
     ...state.loans.map((row) => claim('loan', loans, row)),
-    ...state.documents
-      .filter(({ fileVerificationStatus }) => fileVerificationStatus !== 'NOTHING')
-      .map((row) => claim('document', uploads, row)),
+    ...state.documents.filter(isUpload).map((row) => claim('document', uploads, row)),
     ...state.messages.map((row) => claim('message', messages, row)),
     ...identifiedOnly(state),
   ]

@@ -11,9 +11,7 @@ import {
   type Spoiled,
   without,
 } from './spoiling.ts'
-import type { State } from './state.ts'
-
-type Document = State['documents'][number]
+import { isUpload, type State } from './state.ts'
 
 const valuation: State['valuations'][number] = {
   id: 'one',
@@ -26,8 +24,6 @@ const valuation: State['valuations'][number] = {
   createdAt: '2027',
   finishedAt: '2027',
 }
-
-const isUpload = ({ fileVerificationStatus }: Document): boolean => fileVerificationStatus !== 'NOTHING'
 
 /** One of each invariant of what is lost, there twice or acknowledged to nobody. */
 export const spoiledAcknowledgements: readonly Spoiled[] = [

@@ -1,8 +1,10 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 
+import { precontractTabId } from '../../domain/precontract/document.ts'
 import { completed } from '../../domain/settings/areas.ts'
 import type { SnapshotAreas } from '../../domain/settings/snapshot.ts'
+import { valuationTabId } from '../../domain/wizard/required-documents.ts'
 import { fintecSessions } from '../../worker/db/schema/account-information.ts'
 import { accounts, sessions } from '../../worker/db/schema/accounts.ts'
 import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
@@ -17,6 +19,10 @@ const { audits, applications, mails, contactMessages, bankEvents } = schemaOfOpe
 
 /** What was acknowledged, what is stored, and what services were sent. */
 export type State = Awaited<ReturnType<typeof stateOf>>
+
+/** Whether a file is a person's, and not a report or an information of the portal. */
+export const isUpload = ({ documentTabId }: State['documents'][number]): boolean =>
+  documentTabId !== precontractTabId && documentTabId !== valuationTabId
 
 export async function stateOf({ portal, ledger, attempts }: Run) {
   const db = drizzle(portal.client)

@@ -15,24 +15,29 @@ const log = logger('cron')
 
 const recordsAtMost = 20
 
-/** Deletes expired retained records and orphaned files. */
+/** Deletes expired retained records and orphaned files, and checks uploads whose text was not read. */
 export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
-  await removeOverdueRecords(ctx)
+  const { checkUnread, unreadQuery } = await import('../features/documents/check-due.ts')
+  const [overdue, unread] = await ctx.read(overdueQuery(ctx), unreadQuery(ctx))
+  await removeOverdueRecords(ctx, overdue)
   await removeOrphans(ctx)
   await deleteOrphanContactFiles(ctx)
   if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
+  // Last, because a file can end its reader.
+  await checkUnread(ctx, unread)
 }
 
+const isOverdue = (ctx: Ctx) => lt(retainedRecords.retainUntil, todayOf(ctx.now))
+
+const overdueQuery = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: retainedRecords.id, reason: retainedRecords.reason, objectKeys: retainedRecords.objectKeys })
+    .from(retainedRecords)
+    .where(isOverdue(ctx))
+    .limit(recordsAtMost)
+
 /** Deletes records after their last day, with their files. */
-async function removeOverdueRecords(ctx: Ctx): Promise<void> {
-  const overdue = lt(retainedRecords.retainUntil, todayOf(ctx.now))
-  const [rows] = await ctx.read(
-    ctx.db
-      .select({ id: retainedRecords.id, reason: retainedRecords.reason, objectKeys: retainedRecords.objectKeys })
-      .from(retainedRecords)
-      .where(overdue)
-      .limit(recordsAtMost),
-  )
+async function removeOverdueRecords(ctx: Ctx, rows: Awaited<ReturnType<typeof overdueQuery>>): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await commit(
@@ -44,7 +49,7 @@ async function removeOverdueRecords(ctx: Ctx): Promise<void> {
       detail: { records: rows.map(({ id, reason }) => ({ id, reason })) },
       reply: undefined,
     },
-    [ctx.db.delete(retainedRecords).where(and(inArray(retainedRecords.id, ids), overdue))],
+    [ctx.db.delete(retainedRecords).where(and(inArray(retainedRecords.id, ids), isOverdue(ctx)))],
   )
   for (const { objectKeys } of rows) removeFiles(ctx, objectKeys)
 }

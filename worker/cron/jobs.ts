@@ -47,11 +47,6 @@ export const jobs: readonly Job[] = [
   { name: 'remind-of-withdrawal', run: remindOfWithdrawal },
   // What was not sent right after its commit.
   { name: 'send-mail', run: sendDueMails },
-  // Late, because a file can end its reader: what was not read right after its upload.
-  {
-    name: 'check-documents',
-    run: async (ctx) => (await import('../features/documents/check-due.ts')).checkDueDocuments(ctx),
-  },
   { name: gaugeJob, run: recordGauges },
   // Last, to seal the rows of the other jobs.
   { name: 'seal-audits', run: sealAudits },

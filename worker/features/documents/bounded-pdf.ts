@@ -40,6 +40,8 @@ function fits(file: Buffer, isEncrypted: boolean): boolean {
     return left >= 0 && mapped <= mappedAtMost && !hasLargeCodes(text)
   }
   let streams = 0
+  let last = 0
+  let named: string[] = []
   // Every mention of the word, also within another stream, where a reader may be led to.
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
@@ -48,8 +50,12 @@ function fits(file: Buffer, isEncrypted: boolean): boolean {
     const found = file.indexOf('endstream', start)
     const end = found === -1 ? file.length : found
     if (outside < at && !takes(file.subarray(outside, at))) return false
+    named.push(...filtersIn(file.toString('latin1', outside < at ? outside : last, at)))
     outside = Math.max(outside, end)
-    const kind = kindOf(file.toString('latin1', Math.max(0, at - dictionaryBytes), at), isEncrypted)
+    last = start
+    const dictionary = dictionaryBefore(file.toString('latin1', Math.max(0, at - dictionaryBytes), at))
+    const kind = kindOf(dictionary, named, isEncrypted)
+    if (dictionary !== undefined) named = []
     if (kind === 'plain') {
       if (!takes(file.subarray(start, end))) return false
     } else if (kind === 'packed') {
@@ -63,21 +69,42 @@ function fits(file: Buffer, isEncrypted: boolean): boolean {
 }
 
 /**
- * How a stream is packed, by what stands before it. Anything but a simple dictionary of the stream's own is `other`: a reader
- * could see another one. Of encrypted files only the table of objects is not encrypted.
+ * The dictionary of an object, right before its stream; undefined unless it is a simple one, without strings, remarks or signs
+ * in names, behind which a reader could see another.
  */
-function kindOf(before: string, isEncrypted: boolean): 'plain' | 'packed' | 'other' {
-  const dictionary = /(?:^|[\s>])\d+\s+\d+\s+obj\s*(?<own><<(?:(?!\sobj\b)[^])*>>)\s*$/.exec(before)?.groups?.['own']
-  if (dictionary === undefined) return 'other'
-  const own = dictionary.replaceAll(/(?<!<)<[\da-f\s]*>(?!>)/gi, ' ')
-  if (/[()%#]/.test(own) || !isBalanced(own)) return 'other'
-  if (/\/Subtype\s*\/Image\b/.test(own) || (isEncrypted && !/\/Type\s*\/XRef\b/.test(own))) return 'other'
-  const filters = [...own.matchAll(/\/(?:Filter|F)(?![A-Za-z\d])\s*(?<name>\[[^\]]*\]|\/\w+|[^/]*)/g)]
-  if (filters.length === 0) return 'plain'
-  return filters.length === 1 && /^(?:\[\s*)?\/FlateDecode\s*\]?$/.test(filters[0]?.groups?.['name'] ?? '')
-    ? 'packed'
-    : 'other'
+function dictionaryBefore(text: string): string | undefined {
+  const found = /(?:^|[\s>])\d+\s+\d+\s+obj\s*(?<own><<(?:(?!\sobj\b)[^])*>>)\s*$/.exec(text)?.groups?.['own']
+  const own = found?.replaceAll(/(?<!<)<[\da-f\s]*>(?!>)/gi, ' ')
+  return own === undefined || /[()%#]/.test(own) || !isBalanced(own) ? undefined : own
 }
+
+/**
+ * How a stream is packed. Filters that are named before the dictionary belong to none of a stream, or to one that is still open,
+ * in which a reader skips what it does not understand, as the beginning of another object.
+ */
+function kindOf(
+  dictionary: string | undefined,
+  named: readonly string[],
+  isEncrypted: boolean,
+): 'plain' | 'packed' | 'other' {
+  if (dictionary === undefined || /\/Subtype\s*\/Image\b/.test(dictionary)) return 'other'
+  // Only the table of objects is never encrypted.
+  if (isEncrypted && !/\/Type\s*\/XRef\b/.test(dictionary)) return 'other'
+  const own = filtersIn(dictionary)
+  if (own.length !== named.length) return 'other'
+  if (own.length === 0) return 'plain'
+  return own.length === 1 && /^(?:\[\s*)?\/FlateDecode\s*\]?$/.test(own[0] ?? '') ? 'packed' : 'other'
+}
+
+/** The filters that a text names, apart from those of signatures and encryption. */
+const filtersIn = (text: string): string[] =>
+  [
+    ...text
+      .replaceAll(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+      .matchAll(/\/(?:Filter|F)(?![A-Za-z\d])\s*(?<name>\[[^\]]*\]|\/[\w.]+|\d+\s+\d+\s+R)/g),
+  ]
+    .flatMap(({ groups }) => groups?.['name'] ?? [])
+    .filter((name) => !/^\/(?:Standard|Adobe)/.test(name))
 
 /** Whether a text is one dictionary, with others only within it. */
 function isBalanced(text: string): boolean {
@@ -98,7 +125,7 @@ function unpack(packed: Buffer, most: number): Buffer | 'tooLarge' | undefined {
       finishFlush: constants.Z_SYNC_FLUSH,
     })
   } catch (error) {
-    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : undefined
+    return error instanceof RangeError ? 'tooLarge' : undefined
   }
 }
 

@@ -15,24 +15,25 @@ const ownReadingMs = 2 * 60_000
 const attemptsAtMost = 3
 const perRun = 5
 
-/** Checks files that were not checked after their upload. */
-export async function checkDueDocuments(ctx: Ctx): Promise<void> {
-  const [due] = await ctx.read(
-    ctx.db
-      .select({ document: documents, fields: loans.fields })
-      .from(documents)
-      .innerJoin(loans, eq(loans.id, documents.loanId))
-      .where(
-        and(
-          // Spelled out, as the index is.
-          sql`${documents.fileVerificationStatus} = 'NEW'`,
-          lte(documents.uploadedAt, new Date(ctx.now.getTime() - ownReadingMs).toISOString()),
-        ),
-      )
-      .orderBy(asc(documents.uploadedAt))
-      .limit(perRun),
-  )
-  for (const { document, fields } of due)
+/** Files that were not checked after their upload. */
+export const unreadQuery = (ctx: Ctx) =>
+  ctx.db
+    .select({ document: documents, fields: loans.fields })
+    .from(documents)
+    .innerJoin(loans, eq(loans.id, documents.loanId))
+    .where(
+      and(
+        // Spelled out, as the index is.
+        sql`${documents.fileVerificationStatus} = 'NEW'`,
+        lte(documents.uploadedAt, new Date(ctx.now.getTime() - ownReadingMs).toISOString()),
+      ),
+    )
+    .orderBy(asc(documents.uploadedAt))
+    .limit(perRun)
+
+/** Checks them; a failure does not stop the others. */
+export async function checkUnread(ctx: Ctx, unread: Awaited<ReturnType<typeof unreadQuery>>): Promise<void> {
+  for (const { document, fields } of unread)
     try {
       await checkLate(ctx, document, fields)
     } catch (error) {

@@ -25,7 +25,7 @@ export async function checkUploaded(
   fields: FieldValues,
   bytes: Uint8Array,
 ): Promise<TextCheck | undefined> {
-  const own = backgroundCtx(ctx, { kind: 'cron', job: 'check-documents' })
+  const own = backgroundCtx(ctx, { kind: 'cron', job: 'sweep-files' })
   try {
     const check = await checkFile(bytes, fields, own.now)
     if (check !== undefined) await keepCheck(own, row, check)

@@ -1,16 +1,16 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { pdf } from '#test/harness/full-journey.ts'
 
-it('refuses a file that is too large or not a PDF inside, with the reason', async () => {
+it('[A3.08] refuses a file that is too large, not a PDF inside or cut off, with the reason, and hints at what the server did not find', async () => {
   const person = await newPerson('files')
   const { id } = await completeLoan(await askAs(person))
   const screen = await openScreen(`/privatkredit/${id}/unterlagen`, { as: person })
   const { t } = screen
-  const upload = async (name: string, content: Buffer<ArrayBuffer>) => {
+  const upload = async (name: string, content: Uint8Array<ArrayBuffer>) => {
     const [input] = await screen.findAllByLabelText(/Kontoausz/, { selector: 'input[type="file"]' })
     if (input === undefined) throw new Error('no files can be chosen')
     await screen.user.upload(input, new File([content], name, { type: 'application/pdf' }))
@@ -19,5 +19,12 @@ it('refuses a file that is too large or not a PDF inside, with the reason', asyn
   await screen.findAllByText(t('error.document.size'))
   await upload('rechnung.pdf', Buffer.from(`MZ${'\0'.repeat(500)}This program cannot be run in DOS mode`))
   await screen.findAllByText(t('error.document.type'))
+  await upload('halb.pdf', new Uint8Array(pdf('x').subarray(0, 200)))
+  await screen.findAllByText(t('error.document.truncated'))
+  // They would be refused again.
+  for (const name of ['riesig.pdf', 'rechnung.pdf', 'halb.pdf'])
+    expect(screen.queryByRole('button', { name: t('files.retry').replace('{name}', name) })).toBeNull()
+  await upload('brief.pdf', new Uint8Array(pdf('Guten Tag')))
+  await screen.findByText(t('wizard.documents.text.notOk'))
   await assertAccessible(screen)
 })
