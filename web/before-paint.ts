@@ -41,7 +41,12 @@ const painted = '[data-painted] button[lang]'
 const buttonAt = (target: EventTarget | null, selector: string): HTMLElement | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>(selector) : null) ?? undefined
 function choose(language: string): void {
-  sessionStorage.setItem(localeKey, language)
+  try {
+    sessionStorage.setItem(localeKey, language)
+  } catch {
+    // A browser that stores nothing has no other language after a reload.
+    return
+  }
   if (language !== documentElement.lang) location.reload()
 }
 let pressed: HTMLElement | undefined

@@ -62,15 +62,16 @@ function takeName(product: string): string {
 }
 
 /** One for each embedding; weak, because pages forget elements that they have removed. */
-const follows = new Set<WeakRef<() => void>>()
+const follows = new Set<WeakRef<(there: boolean) => void>>()
 
-/** Lets all embeddings follow their elements out of the page and back into it. */
+/** Lets all embeddings follow their elements, first out of the page, which frees their names, and then into it. */
 export function followElements(): void {
-  for (const follow of follows) {
-    const act = follow.deref()
-    if (act === undefined) follows.delete(follow)
-    else act()
-  }
+  for (const there of [false, true])
+    for (const follow of follows) {
+      const act = follow.deref()
+      if (act === undefined) follows.delete(follow)
+      else act(there)
+    }
 }
 
 /** Puts the portal into an element of the page; one that holds it already stays as it is. */
@@ -167,16 +168,16 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
   }
   /** Elements may be mounted before they are in the page. */
   let wasThere = false
-  const follow = (): void => {
+  const follow = (there: boolean): void => {
     wasThere ||= element.isConnected
-    wake(element.isConnected || !wasThere)
+    if (there === (element.isConnected || !wasThere)) wake(there)
   }
   const reference = new WeakRef(follow)
   follows.add(reference)
-  follow()
+  follow(true)
   element.replaceChildren(frame)
 
-  const embedding: Embedding & { readonly follow: () => void } = {
+  const embedding: Embedding & { readonly follow: typeof follow } = {
     /** Lasts as long as the element. */
     follow,
     unmount: () => {

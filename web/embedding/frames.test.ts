@@ -121,6 +121,31 @@ it('somebody else who signs in in one frame finds in no frame what the person be
   expect(page.items.get('authenticationToken')).toBe('token')
 })
 
+it('signing in and out in one frame holds in the others, at once', async () => {
+  const page = frameStorage()
+  const heard: ((event: object) => void)[] = []
+  const add = (type: string, listener: (event: object) => void) => void (type === 'storage' && heard.push(listener))
+  vi.stubGlobal('addEventListener', add)
+  vi.stubGlobal('document', { addEventListener: add })
+  const [one, other] = [await page.open(loadSession), await page.open(loadSession)]
+  const onArrive = vi.fn()
+  const onLeave = vi.fn(() => Promise.resolve())
+  other.in(({ session }) => session.followOtherTabs({ onArrive, onLeave }))
+  const report = (key: string) => other.in(() => heard[0]?.({ key, storageArea: page.storage }))
+  const token = `x.${btoa('{"sub":"anna","jti":"1"}')}.x`
+  one.in(({ session }) => session.signIn(token, false))
+  report('authenticationToken')
+  other.in(({ session }) => {
+    expect(session.token()).toBe(token)
+    session.beginsWith('anna')
+  })
+  expect(onArrive).toHaveBeenCalledTimes(1)
+  one.in(({ session }) => session.end('logout'))
+  report('authenticationToken')
+  other.in(({ session }) => expect(session.token()).toBeUndefined())
+  expect(onLeave).toHaveBeenCalledTimes(1)
+})
+
 it('frames without storage keep their values apart, as long as the page', async () => {
   const page = frameStorage()
   vi.stubGlobal('sessionStorage', {

@@ -77,7 +77,7 @@ it('[B3.15] answers nobody whom the bank does not allow, and nothing outside the
 it.each(Object.entries(begins))('[B1.22] tells iframe-resizer %s its height, and each change of it', (_, data) => {
   const last = () => postMessage.mock.lastCall as unknown
   receive({ source: around, origin: bank, data })
-  expect(last()).toEqual(['[iFrameSizer]iFrameResizer0:700:390:init', bank])
+  expect(last()).toEqual(['[iFrameSizer]iFrameResizer0:700:390:init:1', bank])
   height = 900.2
   resized()
   expect(last()).toEqual(['[iFrameSizer]iFrameResizer0:901:390:size', bank])

@@ -26,7 +26,8 @@ export function answerResizer(origins: readonly string[]): void {
     // The options of both versions: only a first message has a flag in this place.
     if (first !== '' && first.length <= longestId && /^(true|false)$/.test(isWidthSized ?? '')) {
       to = { id: first, origin }
-      send('init')
+      // Version 5 warns of an old script without a version.
+      send('init:1')
     }
     // Not as 'reset', which the page would answer with another one.
     else if (first === 'resize' || first === 'reset') send('size')
