@@ -6,6 +6,7 @@ import type { ProvedFields } from '../identity/evidence.ts'
 import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
 import { LivingAmount } from './living-amount.ts'
+import type { ProcessProgress, StepProgress } from './progress.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
 
@@ -166,6 +167,11 @@ export interface Loan {
   readonly askForHelp: boolean
   /** URI of the furthest completed step; null before the first. */
   readonly lastCompletedStep: string | null
+  readonly steps: readonly StepProgress[]
+  readonly progress: ProcessProgress
+  /** Of the financed property. */
+  readonly postCode: string | null
+  readonly city: string | null
   /** URIs of steps that a newer release has reopened, only in the reply of the move ([A4.01]). */
   readonly stepsToChange?: readonly string[]
   /**
