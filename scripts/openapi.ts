@@ -8,7 +8,10 @@ import * as z from 'zod'
 
 import { NestedCondition } from '../domain/conditions.ts'
 import { ContactInput } from '../domain/contact.ts'
+import { processProgresses, stepStatuses } from '../domain/loan/progress.ts'
+import { loanStatuses } from '../domain/loan/status.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
+import { TechnicalSettings } from '../domain/settings/schemas/technical.ts'
 
 /** Runtime modules that the routes import, but that their description never calls. */
 const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
@@ -82,11 +85,142 @@ export async function writeOpenApi(): Promise<string> {
     if (post === undefined) throw new Error(`no call receives ${path}`)
     Object.assign(post, { requestBody })
   }
+  const { components, paths } = document as unknown as Described
+  components.schemas['Loan'] = loanSchema
+  for (const [path, operations] of Object.entries(paths))
+    for (const operation of Object.values(operations)) describeAlike(path, operation)
   // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   await assertValid(JSON.parse(text) as Record<string, unknown>)
   return text
 }
+
+interface DescribedOperation {
+  readonly 'x-access'?: string
+  parameters?: { readonly in: string; readonly name: string }[]
+  readonly responses: Readonly<Record<string, { description?: string; content?: Record<string, { schema?: object }> }>>
+}
+
+interface Described {
+  readonly components: { readonly schemas: Record<string, object> }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+}
+
+/** What calls have in common: a token in the address, a language, and replies that the Worker validates nowhere. */
+function describeAlike(path: string, operation: DescribedOperation): void {
+  const parameters = (operation.parameters ??= [])
+  const add = (name: string, required: boolean, description: string): void => {
+    if (parameters.some((each) => each.in === 'query' && each.name === name)) return
+    parameters.push({ in: 'query', name, required, description, schema: { type: 'string' } } as (typeof parameters)[0])
+  }
+  if (operation['x-access'] === 'token') add('token', true, 'From POST /api/download-tokens; works once')
+  if (path.startsWith('/api/'))
+    add('lang', false, 'The language of texts, de or en; without it, Accept-Language decides')
+  for (const { description, content } of Object.values(operation.responses)) {
+    const json = content?.['application/json']
+    if (json !== undefined && json.schema === undefined)
+      json.schema = description?.startsWith('The loan') ? { $ref: '#/components/schemas/Loan' } : replySchemaAt(path)
+  }
+}
+
+/** Replies that the Worker has as types alone: objects, but for these. */
+function replySchemaAt(path: string): object {
+  if (path === '/api/loan/validate') return { $ref: '#/components/schemas/Loan' }
+  if (path === '/api/tech-settings') return jsonSchemaOf(TechnicalSettings)
+  if (path === '/api/loan/calculate') return quoteSchema
+  if (path === '/api/loan/products/{id}/steps')
+    return { type: 'array', items: { type: 'object', required: ['uri', 'pageType'] } }
+  if (path === '/api/loan/{id}/schedule') return { type: 'array', items: { type: 'object' } }
+  return { type: 'object' }
+}
+
+/** [A3.06] */
+const quoteSchema = (() => {
+  const numbers = [
+    'amount',
+    'term',
+    'expectedRateAmount',
+    'nominalInterest',
+    'feePercent',
+    'effectiveInterest',
+    'finalInstallment',
+    'numberOfInstallments',
+    'totalAmount',
+    'sumOfInstallments',
+    'interestsAndFees',
+    'outstandingDebt',
+  ]
+  const others = { plausible: { type: 'boolean' }, reasons: { type: 'array' }, loanChartData: {} }
+  return {
+    type: 'object',
+    required: [...numbers, ...Object.keys(others)],
+    properties: { ...Object.fromEntries(numbers.map((name) => [name, { type: 'number' }])), ...others },
+  }
+})()
+
+/** [A3.02]; the Worker has it as a type alone, because it validates no replies. */
+const loanSchema = (() => {
+  const text = { type: 'string' }
+  const textOrNull = { type: ['string', 'null'] }
+  const flag = { type: 'boolean' }
+  const one = { type: 'object' }
+  const oneOrNull = { type: ['object', 'null'] }
+  const list = { type: 'array', items: one }
+  const both = (items: object) => ({ type: 'array', items, minItems: 2, maxItems: 2 })
+  const required = {
+    id: text,
+    version: { type: 'integer' },
+    loanStatus: { enum: [...loanStatuses] },
+    description: textOrNull,
+    product: {
+      type: 'object',
+      required: ['id', 'calculationType', 'completionUrl'],
+      properties: { id: text, calculationType: text, completionUrl: textOrNull },
+    },
+    processId: textOrNull,
+    check24Customer: flag,
+    secondBorrower: flag,
+    borrowers: list,
+    incomeExpensePeriod: { enum: ['Monthly', 'Yearly'] },
+    fields: one,
+    documents: list,
+    requestedDocuments: list,
+    contracts: list,
+    applications: list,
+    offer: oneOrNull,
+    offerState: textOrNull,
+    signers: list,
+    secondConsents: oneOrNull,
+    rejectionReasons: { type: 'array', items: text },
+    ownership: { type: 'object', required: ['type', 'role'], properties: { type: text, role: text } },
+    mayFill: both(flag),
+    incomeHidden: both(flag),
+    fintecTransaction: textOrNull,
+    fintecTransactions: both(textOrNull),
+    lock: oneOrNull,
+    askForHelp: flag,
+    lastCompletedStep: textOrNull,
+    steps: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['uri', 'status'],
+        properties: { uri: text, status: { enum: [...stepStatuses, null] } },
+      },
+    },
+    progress: { enum: [...processProgresses] },
+    postCode: textOrNull,
+    city: textOrNull,
+    accountVerified: flag,
+    proved: {},
+    marketValueIndicationId: textOrNull,
+    release: { type: 'integer' },
+    createdAt: text,
+    changeDate: text,
+  }
+  const optional = { sentWay: one, borrowerAside: one, stepsToChange: { type: 'array', items: text } }
+  return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } }
+})()
 
 /** Bodies that verbs read themselves, by path: events after their signature, and forms with files. */
 async function ownBodies(): Promise<Readonly<Record<string, object>>> {

@@ -7,9 +7,9 @@ import { type FirstPage, firstPages } from './vite/first-pages.ts'
 import { loadedWith } from './vite/loaded-with.ts'
 
 /** Bytes, brotli. */
-const budget = 188_400
+const budget = 188_500
 /** KiB, gzip. */
-const workerBudget = 411
+const workerBudget = 412
 
 /** A chunk of the Worker's manifest. */
 interface Chunk {

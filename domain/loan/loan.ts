@@ -7,6 +7,7 @@ import { Label } from '../names/label.ts'
 import type { CalculationType, Process, Product } from '../settings/schemas/products.ts'
 import type { FaultKey, TextNote, TextStatus } from '../documents/text-status.ts'
 import { LivingAmount } from './living-amount.ts'
+import type { ProcessProgress, StepProgress } from './progress.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
 
@@ -175,6 +176,11 @@ export interface Loan {
   readonly askForHelp: boolean
   /** URI of the furthest completed step; null before the first. */
   readonly lastCompletedStep: string | null
+  readonly steps: readonly StepProgress[]
+  readonly progress: ProcessProgress
+  /** Of the financed property. */
+  readonly postCode: string | null
+  readonly city: string | null
   /** URIs of steps that a newer release has reopened and that need an answer now, until the next save ([A4.01]). */
   readonly stepsToChange?: readonly string[]
   /**

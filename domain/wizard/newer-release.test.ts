@@ -108,6 +108,33 @@ describe('[A4.01] a draft under newer settings', () => {
     expect(onNewer(draft(others, null), before, after, when).fields).not.toHaveProperty('employer')
   })
 
+  it('opens a new step between completed ones while nothing is answered there, also without required fields', () => {
+    const page = { ...(shipped.PAGES.find(({ id }) => id === 'documents') ?? expect.fail('it ships')), id: 'new' }
+    const field = {
+      id: 'birthPlace',
+      required: false,
+      visible: true,
+      width: 'FULL',
+      validators: [],
+    } as unknown as SectionField
+    const section = { id: 'new', title: { de: 'Neu', en: 'New' }, fields: [field], sectionMessages: [] }
+    const areas = {
+      ...shipped,
+      PAGES: [...shipped.PAGES, { ...page, type: 'BORROWER_INFORMATION' as const, uri: 'neu', sections: [section] }],
+    }
+    const step = { ...(product.steps[1] ?? expect.fail('it ships')), uri: 'neu', pageId: 'new', condition: undefined }
+    const after: Ground = { areas, product: { ...product, steps: product.steps.toSpliced(2, 0, step) } }
+    const open = onNewer(draft(answered, 'unterlagen'), before, after, when)
+    expect(open.reopened.map(({ uri }) => uri)).toEqual(['neu'])
+    expect(open.lastCompletedStep).toBe('kreditwunsch')
+    const known = draft({ ...answered, ...answersTo({ birthPlace: 'Kiel' }) }, 'unterlagen')
+    expect(onNewer(known, before, after, when)).toMatchObject({ reopened: [], lastCompletedStep: 'unterlagen' })
+    expect(onNewer(draft(answered, 'start'), before, after, when)).toMatchObject({
+      reopened: [],
+      lastCompletedStep: 'start',
+    })
+  })
+
   it('returns to the last existing step if its completed one is gone', () => {
     const after: Ground = {
       areas: shipped,

@@ -1,12 +1,15 @@
+import type { ConditionAnswers } from '../conditions.ts'
 import type { FieldError } from '../errors.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { askedHousehold } from '../loan/asked-items.ts'
 import type { Loan } from '../loan/loan.ts'
 import type { Locale } from '../locale.ts'
+import type { Page } from '../settings/schemas/pages.ts'
 import type { Product } from '../settings/schemas/products.ts'
+import { visibleFields } from './answers.ts'
 import { defaultAnswers, placedFields } from './default-answers.ts'
 import { completedIndex, type WizardStep } from './steps.ts'
-import { unfinishedSteps, type WizardSettings } from './validate-loan.ts'
+import { unfinishedSteps, validatedSteps, wizardOf, type WizardSettings } from './validate-loan.ts'
 
 /** The settings and product of a draft, before and after a move. */
 export interface Ground {
@@ -23,7 +26,7 @@ export interface MovedDraft {
   readonly lastCompletedStep: string | null
   /** Problems that the draft did not have under the former settings. */
   readonly newProblems: readonly FieldError[]
-  /** Completed steps that need an answer now ([A4.01]: they become IN_PROGRESS). */
+  /** Completed steps that need an answer now, and new ones between them ([A4.01]: they become IN_PROGRESS). */
   readonly reopened: readonly WizardStep[]
 }
 
@@ -42,11 +45,19 @@ export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, t
   const knownOnStep = new Set(
     earlier.flatMap(({ step, errors }) => errors.map((each) => `${step.uri}|${nameOf(each)}`)),
   )
-  const later = unfinishedSteps(after.areas, after.product, { ...draft, fields, borrowers }, today)
+  const moved = { ...draft, fields, borrowers }
+  const steps = validatedSteps(after.areas, after.product, moved, today)
+  const later = steps.filter(({ errors }) => errors.length > 0)
+  const { answers } = wizardOf(after.areas, after.product, moved)
   const done = completedIndex(after.product.steps, stillThere(before.product, after.product, draft.lastCompletedStep))
   const placeOf = (uri: string): number => completedIndex(after.product.steps, uri)
-  const reopened = later
-    .filter(({ step, errors }) => errors.some((each) => !knownOnStep.has(`${step.uri}|${nameOf(each)}`)))
+  const isNew = ({ uri }: WizardStep): boolean => before.product.steps.every((step) => step.uri !== uri)
+  const reopened = steps
+    .filter(
+      ({ step, errors }) =>
+        (isNew(step) && isEmpty(step.page, answers, draft)) ||
+        errors.some((each) => !knownOnStep.has(`${step.uri}|${nameOf(each)}`)),
+    )
     .map(({ step }) => step)
     .filter(({ uri }) => placeOf(uri) <= done)
   const first = reopened[0]
@@ -58,6 +69,11 @@ export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, t
     reopened,
   }
 }
+
+/** Whether a page has no answer yet; one that asks for none counts, because nobody has seen it. */
+const isEmpty = (page: Page, answers: ConditionAnswers, { fields, borrowers }: Draft): boolean =>
+  visibleFields(page, answers).every(({ id }) => !Object.hasOwn(fields, id)) &&
+  (page.type !== 'STANDARD_OF_LIVING' || borrowers.every(({ incomeExpenses }) => incomeExpenses.length === 0))
 
 /** Ignores the kind of problem: a field that already had one is not new. */
 const nameOf = ({ objectName, field }: FieldError): string => `${objectName}|${field}`

@@ -14,6 +14,8 @@ export interface NavStep {
   /** Icon name or data image ([A2.22]). */
   readonly icon: string
   readonly to: To
+  /** Completed, but something is missing there ([A4.01]). */
+  readonly unfinished?: boolean
 }
 
 export interface StepNavProps {
@@ -32,7 +34,7 @@ export interface StepNavProps {
 const isSameNav = (before: StepNavProps, after: StepNavProps): boolean =>
   before.steps.length === after.steps.length &&
   before.steps.every((step, at) =>
-    (['uri', 'title', 'icon', 'to'] as const).every((name) => step[name] === after.steps[at]?.[name]),
+    (['uri', 'title', 'icon', 'to', 'unfinished'] as const).every((name) => step[name] === after.steps[at]?.[name]),
   ) &&
   (['current', 'completed', 'open', 'withIcons'] as const).every((name) => before[name] === after[name])
 
@@ -44,7 +46,7 @@ export const StepNav = memo(Nav, isSameNav)
 
 function Nav(props: StepNavProps) {
   const { t } = useTexts()
-  const { steps, current, completed, open } = props
+  const { steps, current } = props
   return (
     <nav className={styles.nav} aria-label={t('steps.label')}>
       <div className={styles.wide}>
@@ -59,7 +61,7 @@ function Nav(props: StepNavProps) {
           <IconChevronDown className={styles.arrow} size={20} aria-hidden />
           <span className={styles.bar} aria-hidden>
             {steps.map((step, at) => (
-              <span key={step.uri} data-state={stateOf(at, { current, completed, open })} />
+              <span key={step.uri} data-state={stateOf(at, props)} />
             ))}
           </span>
         </summary>
@@ -73,20 +75,21 @@ type State = 'current' | 'completed' | 'open' | 'closed'
 
 function stateOf(
   index: number,
-  { current, completed, open = -1 }: Pick<StepNavProps, 'current' | 'completed' | 'open'>,
+  { steps, current, completed, open = -1 }: Pick<StepNavProps, 'steps' | 'current' | 'completed' | 'open'>,
 ): State {
   if (index === current) return 'current'
-  if (index <= completed) return 'completed'
+  if (index <= completed && steps[index]?.unfinished !== true) return 'completed'
   return index <= open || isReachable(index, current, completed) ? 'open' : 'closed'
 }
 
-function Steps({ steps, current, completed, open, withIcons }: StepNavProps) {
+function Steps(props: StepNavProps) {
+  const { steps, completed, withIcons } = props
   const { t } = useTexts()
   return (
     <ol className={styles.list}>
       {steps.map((step, at) => {
-        const state = stateOf(at, { current, completed, open })
-        const done = at <= completed
+        const state = stateOf(at, props)
+        const done = at <= completed && step.unfinished !== true
         const content = (
           <>
             <span className={styles.sign} aria-hidden>

@@ -51,6 +51,26 @@ export const anyObject = v.custom<Readonly<Record<string, unknown>>>(
 /** A list of objects only; null is not an item. */
 export const anyObjects = v.array(anyObject)
 
+type Item = Readonly<Record<string, unknown>>
+
+/** `outer`, or the list that the read of the same data replies: what is read can be sent back. */
+export function orList<S extends v.GenericSchema>(outer: S, bodyOf: (items: readonly Item[]) => unknown): S {
+  const list: v.GenericSchema<unknown, unknown> = v.pipe(
+    anyObjects,
+    v.transform((items) => bodyOf(items)),
+    outer as v.GenericSchema,
+  )
+  return v.lazy((body) => (Array.isArray(body) ? list : outer)) as unknown as S
+}
+
+/** A list by the ids of its items. */
+export const byId = (items: readonly Item[]): Item =>
+  Object.fromEntries(items.map((item) => [String(item['id']), item]))
+
+/** The values of a list of settings by their ids. */
+export const valuesById = (items: readonly Item[]): Item =>
+  Object.fromEntries(items.map(({ id, value }) => [String(id), value]))
+
 /** Property names that object schemas ignore silently. */
 const passedOver: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 

@@ -64,6 +64,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('overview.rate')} value={rate} />
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
+        <Fact label={t('overview.progress')} value={t(`overview.progress.${preview.progress}`)} />
       </dl>
       <SigningState preview={preview} />
       {reopened && (

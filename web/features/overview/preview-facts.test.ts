@@ -11,6 +11,7 @@ const preview: LoanPreview = {
   position: 1,
   changeDate: '2026-11-20T23:30:00.000Z',
   status: 'NEW',
+  progress: 'PARTIALLY_COMPLETED',
   uri: 'privatkredit',
   amount: 12_500.5,
   term: { min: 60, max: 60 },

@@ -88,6 +88,18 @@ export function ReviewPage() {
     open: parts !== undefined && open,
     visitor: known && requiresSignIn(account),
   })
+  // [A5.06], [A6.05]
+  const sendButton = (
+    <ActionButton
+      size="lg"
+      loading={sending.busy}
+      disabled={mustVerify || open || wizard.locked || isSendingBlocked}
+      rightSection={<IconSend size={18} aria-hidden />}
+      onClick={sending.send}
+    >
+      {t('review.send')}
+    </ActionButton>
+  )
   return (
     <StepFrame
       wizard={wizard}
@@ -128,10 +140,10 @@ export function ReviewPage() {
           )
         }
         note={note && t(note)}
+        extra={maySend && mustVerify ? sendButton : undefined}
       >
         {maySend &&
           (mustVerify ? (
-            // [A5.06], [A6.05]
             <ActionButton
               size="lg"
               rightSection={<IconShieldQuestion size={18} aria-hidden />}
@@ -140,15 +152,7 @@ export function ReviewPage() {
               {t('review.verify')}
             </ActionButton>
           ) : (
-            <ActionButton
-              size="lg"
-              loading={sending.busy}
-              disabled={open || wizard.locked || isSendingBlocked}
-              rightSection={<IconSend size={18} aria-hidden />}
-              onClick={sending.send}
-            >
-              {t('review.send')}
-            </ActionButton>
+            sendButton
           ))}
       </StickyActions>
       {parts !== undefined && <SendingDialogs wizard={wizard} parts={parts} sending={sending} />}

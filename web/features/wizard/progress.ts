@@ -37,6 +37,12 @@ export const isLocked = ({ loanStatus }: Pick<Loan, 'loanStatus'>): boolean => !
 export const hasOwnProgress = ({ ownership, loanStatus }: Pick<Loan, 'ownership' | 'loanStatus'>): boolean =>
   ownership.role === 'CO_BORROWER' && can('edit', loanStatus)
 
+/** Whether a step lacks answers, as when a newer release or another answer has put it before completed ones. */
+export const isUnfinished = (saved: Pick<Loan, 'ownership' | 'loanStatus' | 'steps'>, uri: string): boolean =>
+  can('edit', saved.loanStatus) &&
+  !hasOwnProgress(saved) &&
+  saved.steps.find((step) => step.uri === uri)?.status !== 'DONE'
+
 /** Index of the last step to fill in before the application is reviewed and sent. */
 export const lastToFill = (steps: readonly Pick<WizardStep, 'page'>[]): number =>
   steps.findLastIndex(({ page }) => page.type !== 'OFFER' && page.type !== 'REQUESTED_DOCUMENTS')

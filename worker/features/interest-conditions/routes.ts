@@ -13,7 +13,7 @@ import {
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
 import { todayOf } from '../../http/today.ts'
 import { editsAtMost } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
@@ -72,7 +72,10 @@ const rates = new Hono<AppEnv>()
   .put(
     '/api/system/settings/conditions',
     editsArea('INTEREST_CONDITIONS', 'Add, update and remove interest conditions, all or none'),
-    rawBody(Edits, RawEdits),
+    rawBody(
+      v.union([Edits, v.array(areas.INTEREST_CONDITIONS.item)]),
+      orList(RawEdits, (items) => ({ conditions: byId(items) })),
+    ),
     async (c) => {
       const { conditions, added, removed } = c.req.valid('json')
       const settingsEdit = together(

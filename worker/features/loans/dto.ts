@@ -1,12 +1,16 @@
 import { faultOf } from '#domain/documents/text-status.ts'
 import { documentsHidden, visibleBorrowers } from '#domain/loan/access.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
+import { processProgress } from '#domain/loan/progress.ts'
 import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/loan.ts'
 import { currentBorrowers, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
-import { processOf } from '#domain/wizard/journey.ts'
+import { type Definitions, definitionsOf, valueOf } from '#domain/wizard/answers.ts'
+import { onJourney, processOf } from '#domain/wizard/journey.ts'
+import { stepProgress } from '#domain/wizard/progress.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -40,7 +44,11 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
   const access = accessOf(ctx, loan, people)
   const secondBorrower = impliesSecondBorrower(loan.fields)
   const product = areas.PRODUCTS.find(({ id }) => id === loan.productId)
+  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const fields = visibleFields(loan.fields, definitions, access.incomeHidden)
+  const process = processOf(areas.PROCESSES, loan)
   const fintecTransactions = fintecTransactionsOf(ctx, record)
+  const requestedDocuments = record.requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded }))
   const withoutDocuments = documentsHidden(access.role, secondBorrowerOf(loan, people.members))
   return {
     id: loan.id,
@@ -55,15 +63,15 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     processId: loan.processId,
     ...(product === undefined || can('edit', loan.status)
       ? {}
-      : { sentWay: { product, process: processOf(areas.PROCESSES, loan) ?? null } satisfies SentJourney }),
+      : { sentWay: { product, process: process ?? null } satisfies SentJourney }),
     check24Customer: loan.partner === 'check24',
     secondBorrower,
     borrowers: visibleBorrowers(currentBorrowers(loan.borrowers, secondBorrower), access.incomeHidden),
     ...asideOf(loan, secondBorrower, access),
     incomeExpensePeriod: loan.incomeExpensePeriod,
-    fields: visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), access.incomeHidden),
+    fields,
     documents: withoutDocuments ? [] : record.documents.map(documentDto),
-    requestedDocuments: record.requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
+    requestedDocuments,
     contracts: record.contracts.map((contract) => ({
       id: contract.id,
       title: contract.title,
@@ -87,6 +95,12 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     lock: lockOf(ctx, loan, people),
     askForHelp: loan.askForHelp,
     lastCompletedStep: loan.lastCompletedStep,
+    steps:
+      product === undefined
+        ? []
+        : stepProgress(areas, onJourney(product, process), { ...loan, requestedDocuments }, ctx.today),
+    progress: processProgress(loan.status, loan.lastCompletedStep),
+    ...placeOf(fields, definitions),
     accountVerified: access.accountVerified,
     proved: access.proved,
     marketValueIndicationId: loan.marketValueIndicationId,
@@ -95,6 +109,14 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     createdAt: loan.createdAt,
     changeDate: loan.changeDate,
   }
+}
+
+/** Where the financed property is. */
+function placeOf(fields: FieldValues, definitions: Definitions): Pick<Loan, 'postCode' | 'city'> {
+  const definition = definitions.get(wellKnown.propertyPostcodeCity)
+  const value = definition === undefined ? null : valueOf(fields, definition)
+  if (typeof value !== 'object' || value === null || !('postCode' in value)) return { postCode: null, city: null }
+  return { postCode: value.postCode, city: value.city }
 }
 
 /** The second borrower's answers kept aside, so that switching the borrower off and on loses nothing. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { may } from '#domain/loan/access.ts'
 import { memberRoles, type Ownership } from '#domain/loan/loan.ts'
+import { processProgress, processProgresses } from '#domain/loan/progress.ts'
 import { offerStates, signerState, signerStates, type SignerTimes } from '#domain/loan/signers.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
 import { isWithdrawable } from '#domain/loan/withdrawal.ts'
@@ -43,6 +44,7 @@ export const LoanPreview = v.object({
   position: v.number(),
   changeDate: v.string(),
   status: v.picklist(loanStatuses),
+  progress: v.picklist(processProgresses),
   uri: v.string(),
   amount: v.nullable(v.number()),
   term: v.nullable(Range),
@@ -161,6 +163,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         position: row.position,
         changeDate: row.changeDate,
         status: row.status,
+        progress: processProgress(row.status, row.lastCompletedStep),
         uri: uris.get(row.id) ?? '',
         amount,
         term: term === null ? null : { min: term, max: term },
@@ -207,6 +210,7 @@ const columns = {
   calculationType: loans.calculationType,
   figures: loans.figures,
   version: loans.version,
+  lastCompletedStep: loans.lastCompletedStep,
   watched: loans.watched,
   acceptedAt: loans.acceptedAt,
   offerState: loans.offerState,

@@ -3,11 +3,13 @@ import * as v from 'valibot'
 
 import { Localized } from '#domain/locale.ts'
 import type { SettingDefinitions } from '#domain/settings/schemas/portal-setting.ts'
-import { userInterfaceSettings } from '#domain/settings/schemas/user-interface.ts'
+import { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
+import { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
+import { userInterfaceSettings, UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { byName, rawBody } from '../../http/input.ts'
+import { byName, orList, rawBody, valuesById } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
 import { updateItem, patching } from './edits.ts'
 
@@ -30,14 +32,23 @@ export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/settings/general',
     editsArea('GENERAL_SETTINGS', 'Update general settings, all or none'),
-    rawBody(Values, NamedValues),
+    rawBody(v.union([Values, v.array(GeneralSetting)]), orList(NamedValues, valuesById)),
     async (c) =>
       c.json(await editList(c, 'GENERAL_SETTINGS', patching('GENERAL_SETTINGS', valued(c.req.valid('json'))))),
   )
   .put(
     '/api/settings/general/:id',
     editsItem('GENERAL_SETTINGS', 'Update a general setting'),
-    rawBody(v.object({ value: v.unknown() }), v.strictObject({ value: v.unknown() })),
+    // With what the read replies beside the value.
+    rawBody(
+      v.object({ value: v.unknown() }),
+      v.strictObject({
+        id: v.optional(v.unknown()),
+        key: v.optional(v.unknown()),
+        type: v.optional(v.unknown()),
+        value: v.unknown(),
+      }),
+    ),
     async (c) => {
       const id = c.req.param('id')
       const { value } = c.req.valid('json')
@@ -47,13 +58,13 @@ export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/tech-settings/interfaces',
     editsArea('INTERFACES', 'Switch interfaces on or off'),
-    rawBody(Values, NamedValues),
+    rawBody(v.union([Values, v.array(InterfaceSetting)]), orList(NamedValues, valuesById)),
     async (c) => c.json(await editList(c, 'INTERFACES', patching('INTERFACES', valued(c.req.valid('json'))))),
   )
   .put(
     '/api/settings/text-fields/:type',
     editsItem('TEXT_FIELDS', 'Update a text field'),
-    rawBody(v.object({ text: Localized }), v.strictObject({ text: v.unknown() })),
+    rawBody(v.object({ text: Localized }), v.strictObject({ id: v.optional(v.unknown()), text: v.unknown() })),
     async (c) => {
       const id = c.req.param('type')
       const { text } = c.req.valid('json')
@@ -82,7 +93,10 @@ export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/user-interface/templates',
     editsArea('USER_INTERFACE', 'Update the user interface'),
-    rawBody(v.object({ data: Values }), v.strictObject({ data: NamedValues })),
+    rawBody(
+      v.union([v.object({ data: Values }), v.array(UserInterfaceSetting)]),
+      orList(v.strictObject({ data: NamedValues }), (items) => ({ data: valuesById(items) })),
+    ),
     async (c) =>
       c.json(await editList(c, 'USER_INTERFACE', patching('USER_INTERFACE', valued(c.req.valid('json').data)))),
   )

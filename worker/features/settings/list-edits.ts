@@ -10,7 +10,7 @@ import { LivingItem } from '#domain/settings/schemas/living.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
 import { addItem, updateItem, idOf, patching, removing, replacing } from './edits.ts'
 
@@ -108,7 +108,7 @@ const livingEdits = new Hono<AppEnv>()
   .put(
     '/api/incomeExpense/update',
     editsArea('LIVING_TYPE', 'Update income and expense items'),
-    rawBody(Patches, byName(anyObject)),
+    rawBody(v.union([Patches, v.array(LivingItem)]), orList(byName(anyObject), byId)),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', patching('LIVING_TYPE', c.req.valid('json')))),
   )
 

@@ -10,7 +10,7 @@ import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/schemas
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
 import { childBenefitRoutes } from '../child-benefit/routes.ts'
 import { seenSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
@@ -32,8 +32,13 @@ const tags = ['Settings'] as const
 
 /** Name and value of a single cost, or all entries of a list, to add a cost or a state's new tax rate. */
 const CostInput = v.pipe(
-  v.strictObject({ name: v.optional(v.unknown()), value: v.optional(v.unknown()), taxes: v.optional(v.unknown()) }),
-  v.check((input) => Object.keys(input).length > 0, 'NotNull'),
+  v.strictObject({
+    id: v.optional(v.unknown()),
+    name: v.optional(v.unknown()),
+    value: v.optional(v.unknown()),
+    taxes: v.optional(v.unknown()),
+  }),
+  v.check((input) => Object.keys(input).some((name) => name !== 'id'), 'NotNull'),
 )
 
 const costEdits = new Hono<AppEnv>()
@@ -83,7 +88,10 @@ const bankDataEdits = new Hono<AppEnv>()
   .put(
     '/api/settings/fintec/scheduled',
     editsArea('FINTEC', 'Update the account check'),
-    rawBody(v.object({ settings: Settings }), v.strictObject({ settings: byName(anyObject) })),
+    rawBody(
+      v.union([v.object({ settings: Settings }), v.array(v.looseObject({}))]),
+      orList(v.strictObject({ settings: byName(anyObject) }), (items) => ({ settings: byId(items) })),
+    ),
     async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
   )
 

@@ -8,7 +8,7 @@ import { Process, Product } from '#domain/settings/schemas/products.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { anyObject, anyObjects, jsonBody, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, jsonBody, orList, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readScheduledItems } from './area-calls.ts'
 import { ConditionField, conditionFields } from './condition-fields.ts'
 import {
@@ -103,8 +103,8 @@ const fieldEdits = new Hono<AppEnv>()
     '/api/pages-fields/scheduled',
     editsArea('INPUT_FIELDS', 'Add or update fields'),
     rawBody(
-      v.object({ fields: v.pipe(v.array(FieldDefinition), v.maxLength(1000)) }),
-      v.strictObject({ fields: v.pipe(anyObjects, v.maxLength(1000)) }),
+      v.union([v.object({ fields: v.pipe(v.array(FieldDefinition), v.maxLength(1000)) }), v.array(FieldDefinition)]),
+      orList(v.strictObject({ fields: v.pipe(anyObjects, v.maxLength(1000)) }), (fields) => ({ fields })),
     ),
     async (c) => {
       const { fields } = c.req.valid('json')

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 import { placeOf } from '../addresses.ts'
 import { isReadOnly, problemsOfPage } from '../page-state.ts'
-import { isLocked } from '../progress.ts'
+import { isLocked, isUnfinished } from '../progress.ts'
 import { ChangedByBoth } from '../step/ChangedByBoth.tsx'
 import { isOwn } from '../step/is-own.ts'
 import { isStuck } from '../step/is-stuck.ts'
@@ -91,6 +91,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
         title: local(name),
         icon,
         to: placeOf(journey, saved.id, uri),
+        unfinished: isUnfinished(saved, uri),
       }))}
       current={index}
       completed={completed}

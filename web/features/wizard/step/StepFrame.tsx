@@ -8,6 +8,7 @@ import { StepNav } from '#web/ui/StepNav.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { placeOf } from '../addresses.ts'
+import { isUnfinished } from '../progress.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './step.module.css'
 
@@ -34,6 +35,7 @@ export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
           title: local(title),
           icon,
           to: placeOf(journey, saved.id, uri),
+          unfinished: isUnfinished(saved, uri),
         }))}
         current={index}
         completed={completed}

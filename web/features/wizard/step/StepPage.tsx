@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import { ResumeLink } from '#web/features/resume/ResumeLink.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -27,6 +28,7 @@ import { linksElsewhere, problemLinks, problemToast } from './problem-links.ts'
 import { StepContent } from './StepContent.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
 import { StepButtons } from './StepButtons.tsx'
+import { CalculateOffer } from './CalculateOffer.tsx'
 import { nextStep } from './next-step.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { usePageForm } from './use-page-form.ts'
@@ -43,6 +45,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   const step = wizard.steps[index]
   if (step === undefined) throw new Error(`the wizard has no step ${index}`)
   const { page } = step
+  const { product } = wizard
   const own = useMemo(
     () => problemsOfPage(page, wizard).filter(isOwn(wizard.saved, wizard.definitions)),
     [page, wizard],
@@ -82,6 +85,14 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     },
     onLeft: report,
   })
+  /** Refused answers of another page may have been corrected there. */
+  const isRight = (): boolean => {
+    const isHere = (problem: FieldError) => problemLinks([problem], page, wizard, reader).length > 0
+    if (!pageForm.all.some((problem) => own.includes(problem) || isHere(problem))) return true
+    pageForm.reveal()
+    show(pageForm.all)
+    return false
+  }
   const saveForLater = useLatest(actions.saveForLater)
   const saveDraft = useLatest(actions.saveDraft)
   const leaveTo = useLatest(actions.leaveTo)
@@ -95,12 +106,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
       return toast({ kind: 'info', text: { id: 'wizard.documents.holding' } })
     if (journey === 'sendRequested') return actions.sendRequested()
     if (wizard.locked) return reviews ? actions.review() : actions.saveAndContinue()
-    // A refused answer of another page may have been corrected there.
-    const isHere = (problem: FieldError) => problemLinks([problem], page, wizard, reader).length > 0
-    if (pageForm.all.some((problem) => own.includes(problem) || isHere(problem))) {
-      pageForm.reveal()
-      return show(pageForm.all)
-    }
+    if (!isRight()) return
     return reviews ? actions.review() : actions.saveAndContinue()
   }
 
@@ -150,6 +156,9 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <ChangedByBoth wizard={wizard} />
         {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
         <StepContent page={page} form={pageForm.form} />
+        {!wizard.locked && asksForLoan(page, product) && (
+          <CalculateOffer wizard={wizard} busy={actions.busy} isRight={isRight} />
+        )}
         {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
         {!wizard.locked && <ResumeLink loanId={wizard.saved.id} busy={actions.busy} onSave={saveDraft} />}
         <StepButtons
@@ -164,6 +173,10 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     </StepFrame>
   )
 }
+
+/** Whether a page is about a loan that has a price. */
+const asksForLoan = ({ type }: Page, { calculationType }: Product): boolean =>
+  calculationType !== 'NONE' && (type === 'CONDITION_INFORMATION' || type === 'REAL_ESTATE_INFORMATION')
 
 /** Whether a page has an answer that its reader must give. */
 const asksFor = (page: Page, wizard: WizardState): boolean =>

@@ -138,3 +138,12 @@ describe("[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] a bank's user interface settin
     await assertAccessible(screen)
   })
 })
+
+it('[A2.25] calculates the offer of a step about the loan, on a screen that shows no price beside it', async () => {
+  const email = await newPerson('calculates')
+  const { id } = await completeLoan(await askAs(email))
+  const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email, width: 390, locale: 'en' })
+  await screen.press('wizard.calculateOffer')
+  await screen.findByText(/^Calculated: €[\d.,]+ a month at an effective annual rate of [\d.]+%\.$/)
+  expect(screen.address()).toBe(`/privatkredit/${id}/kreditwunsch`)
+})
