@@ -59,7 +59,7 @@ describe('a figure of a receipt', () => {
       request,
       'de',
       `Kreditbetrag: 259.500,00 €
-Laufzeit: 10 Jahre
+Zinsbindung: 10 Jahre
 Verwendungszweck (Schlüssel): 01
 Nutzungsart (Schlüssel): 02
 Anfängliche Tilgung: 2,00 %
@@ -75,7 +75,7 @@ Postleitzahl: 80331`,
       result,
       'en',
       `Loan amount: €259,500.00
-Term: 10 years
+Fixed-rate period: 10 years
 Monthly instalment: €1,208.84
 Nominal rate p.a.: 3.59%
 One-off fee: 0.50%
@@ -101,7 +101,7 @@ Federal state: BY`,
       offer,
       'de',
       `Kreditbetrag: 10.000,00 €
-Laufzeit: 5 Jahre
+Zinsbindung: 5 Jahre
 Sollzins p. a.: 5,99 %
 Effektiver Jahreszins: 6,05 %
 Monatliche Rate: 193,28 €
@@ -123,7 +123,7 @@ Erste Rate: 01.03.2027`,
   })
 
   it('has a term that is no whole number as it is', () => {
-    expect(linesOf({ term: 10.5 }, 'en')).toBe('Term: 10.5')
+    expect(linesOf({ term: 10.5 }, 'en')).toBe('Fixed-rate period: 10.5')
   })
 
   it('has cents in a month of the schedule', () => {

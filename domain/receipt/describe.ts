@@ -55,6 +55,12 @@ const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized
   dueDate: ['day', { de: 'Fälligkeit', en: 'Due date' }],
 }
 
+/** The term of a mortgage is the period in which its rate is fixed: a debt remains after it. */
+const fixedTerm: Localized = { de: 'Zinsbindung', en: 'Fixed-rate period' }
+
+const nameOf = (figure: FigureName, calculationType: CalculationType, locale: Locale): string =>
+  (figure === 'term' && calculationType === 'MORTGAGE' ? fixedTerm : figures[figure][1])[locale]
+
 /** The names and values of inputs, results or an offer, in their order. */
 export const describeFigures = (
   values: Receipt['request'] | Receipt['result'] | OfferReceipt['offer'],
@@ -64,7 +70,7 @@ export const describeFigures = (
   (Object.entries(values) as [FigureName, Difference['stated']][]).flatMap(([figure, value]) =>
     value === undefined || value === null
       ? []
-      : [{ name: figures[figure][1][locale], value: valueText(figure, value, calculationType, locale) }],
+      : [{ name: nameOf(figure, calculationType, locale), value: valueText(figure, value, calculationType, locale) }],
   )
 
 interface DescribedDifference {
@@ -81,7 +87,7 @@ export function describeDifference(
   { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): DescribedDifference {
-  const name = figures[figure][1][locale]
+  const name = nameOf(figure, calculationType, locale)
   const text = (value: Difference['stated'], around: (value: string) => Localized, none: Localized): string => {
     if (value === undefined || value === null) return none[locale]
     const isRate = figures[figure][0] === 'percent' && typeof value === 'number'

@@ -285,7 +285,10 @@ describe('a receipt of a mortgage with', () => {
       'Effektiver Jahreszins',
       'Monat 7, Zinsen',
     ])
-    expect(describeFigures(receipt.request, receipt.product, 'en')).toContainEqual({ name: 'Term', value: '10 years' })
+    expect(describeFigures(receipt.request, receipt.product, 'en')).toContainEqual({
+      name: 'Fixed-rate period',
+      value: '10 years',
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { withdrawalStatement } from '../../loan/withdrawal-statement.ts'
 import type { EmailKind, EmailTemplate } from '../schemas/email-templates.ts'
 
 interface Words {
@@ -17,6 +18,7 @@ const contact = {
   de: 'Haben Sie Fragen? Wir helfen Ihnen gern weiter.{% if bankPhone %}<br>Telefon {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-Mail {{ bankEmail }}{% endif %}',
   en: 'Do you have any questions? We are happy to help.{% if bankPhone %}<br>Phone {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-mail {{ bankEmail }}{% endif %}',
 }
+const statement = withdrawalStatement('{{ contract }}')
 const signature = { de: 'Freundliche Grüße<br>{{ bankName }}', en: 'Kind regards<br>{{ bankName }}' }
 
 /** For applicants, with the bank's contact details. */
@@ -205,7 +207,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Zu Ihrem Kreditantrag',
       says: [
-        'vielen Dank für Ihr Vertrauen. Für Ihren Antrag „{{ loanName }}“ über {{ amount }} mit einer Laufzeit von {{ term }} haben wir nach Ihren Angaben leider keine Rate gefunden, die gut zu Ihrem Haushalt passt, auch nicht mit einer anderen Laufzeit.',
+        'vielen Dank für Ihren Antrag „{{ loanName }}“ über {{ amount }} ({{ term }}). Wir haben leider keine Rate gefunden, die zu Ihrem Haushalt passt.',
         'Das muss nicht das letzte Wort sein: Mit einem kleineren Betrag oder ergänzten Einnahmen rechnen wir gern noch einmal. Ebenso gern beraten wir Sie persönlich.',
         button('Antrag anpassen'),
       ],
@@ -213,7 +215,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'About your loan application',
       says: [
-        'Thank you for your trust. We are sorry: for your application “{{ loanName }}” for {{ amount }} over {{ term }}, we could not find an instalment that fits your household budget, even with another term.',
+        'Thank you for your application “{{ loanName }}” for {{ amount }} ({{ term }}). Unfortunately we could not find an instalment that fits your budget.',
         'There may still be a way: we are happy to calculate again with a smaller amount or additional income, or to advise you in person.',
         button('Adjust application'),
       ],
@@ -395,7 +397,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'Ihr Antrag{% if loanName %} „{{ loanName }}“{% endif %} ist gespeichert. Über diesen Link machen Sie dort weiter, wo Sie aufgehört haben, auch auf einem anderen Gerät.',
         button('Antrag fortsetzen'),
-        'Der Link gilt bis {{ validUntil }}. Bitte geben Sie ihn nicht weiter: Wer ihn hat, kann Ihre Angaben sehen.',
+        'Der Link gilt bis {{ validUntil }}. Sie können ihn einmal verwenden. Bitte geben Sie ihn nicht weiter: Wer ihn hat, kann Ihre Angaben sehen.',
       ],
     },
     {
@@ -403,7 +405,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'Your application{% if loanName %} “{{ loanName }}”{% endif %} has been saved. Use this link to continue where you left off, on another device too.',
         button('Continue application'),
-        'The link is valid until {{ validUntil }}. Please do not pass it on: whoever has it can see your details.',
+        'The link is valid until {{ validUntil }} and can be used once. Please do not pass it on: whoever has it can see your details.',
       ],
     },
   ),
@@ -465,7 +467,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'HUMAN_REVIEW',
     {
-      subject: 'Persönliche Prüfung gewünscht: {{ loanName }}',
+      subject: 'Prüfung durch einen Menschen beantragt: {{ loanName }}',
       says: [
         '{{ applicant }} hat am {{ requestedAt }} verlangt, dass ein Mensch die Ablehnung des Antrags „{{ loanName }}“ überprüft.',
         '{% if message %}Nachricht: {{ message }}{% else %}Eine Begründung wurde nicht angegeben.{% endif %}',
@@ -473,7 +475,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'Human review requested: {{ loanName }}',
+      subject: 'Review by a person requested: {{ loanName }}',
       says: [
         'On {{ requestedAt }}, {{ applicant }} asked for a person to review the rejection of the application “{{ loanName }}”.',
         '{% if message %}Message: {{ message }}{% else %}No reasons were given.{% endif %}',
@@ -486,14 +488,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Rückruf gewünscht: {{ mobile }}',
       says: [
-        'zu einem Kreditantrag über {{ amount }} mit einer Laufzeit von {{ term }} wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
+        'zu einem Antrag über {{ amount }} ({{ term }}) wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
         'Vorgang {{ loanId }}, angefragt am {{ requestedAt }}.',
       ],
     },
     {
       subject: 'Call requested: {{ mobile }}',
       says: [
-        'For a loan application for {{ amount }} over {{ term }}, the applicant has asked for a call on {{ mobile }}. The portal found no instalment that fits.',
+        'For an application for {{ amount }} ({{ term }}), the applicant has asked for a call on {{ mobile }}. The portal found no instalment that fits.',
         'Case {{ loanId }}, requested on {{ requestedAt }}.',
       ],
     },
@@ -540,7 +542,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Widerruf ist bei uns eingegangen',
       says: [
         'Ihre Erklärung ist am {{ sentAt }} bei uns eingegangen:',
-        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
+        `${statement.de}<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}`,
         'Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum {{ repaymentDate }} zurück, mit den vereinbarten Zinsen für jeden Tag seit der Auszahlung. Die genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
         'Haben Sie nichts widerrufen? Dann melden Sie sich bitte gleich bei uns.',
       ],
@@ -549,7 +551,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'We have received your withdrawal',
       says: [
         'We received your declaration on {{ sentAt }}:',
-        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
+        `${statement.en}<br>Name: {{ declarant }}<br>Receipt to: {{ address }}`,
         'If the loan has been paid out, repay it by {{ repaymentDate }}, with the agreed interest for each day since the payout. We send the exact amounts to the e-mail address that belongs to the contract.',
         'If you did not withdraw from a contract, please contact us straight away.',
       ],
@@ -558,7 +560,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'WITHDRAWAL_REPAYMENT',
     {
-      subject: 'Ihr Kredit ist widerrufen',
+      subject: 'Ihr Vertrag ist widerrufen',
       says: [
         'der Kreditvertrag {{ contract }} wurde am {{ sentAt }} widerrufen. Er gilt für niemanden mehr.',
         'Ist der Kredit schon ausgezahlt, zahlen Sie bis zum {{ repaymentDate }} zurück: {{ amount }} und {{ dailyInterest }} Zinsen für jeden Tag zwischen Auszahlung und Rückzahlung. Ist nichts ausgezahlt, müssen Sie nichts tun.',
@@ -617,14 +619,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'HUMAN_REVIEW_CONFIRMATION',
     {
-      subject: 'Wir prüfen Ihren Antrag persönlich',
+      subject: 'Ein Mensch prüft Ihren Antrag',
       says: [
         'Ihre Bitte vom {{ requestedAt }} ist bei uns eingegangen: Ein Mensch aus unserem Team überprüft die Entscheidung zu Ihrem Antrag „{{ loanName }}“. Das Ergebnis teilen wir Ihnen mit, sobald es vorliegt.',
         button('Antrag ansehen'),
       ],
     },
     {
-      subject: 'We are reviewing your application in person',
+      subject: 'A person is reviewing your application',
       says: [
         'We have received your request of {{ requestedAt }}: a person on our team is reviewing the decision on your application “{{ loanName }}”. We will let you know the result as soon as we have it.',
         button('View application'),
@@ -634,7 +636,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'HUMAN_REVIEW_RESULT',
     {
-      subject: 'Ergebnis der persönlichen Prüfung',
+      subject: 'Ergebnis der Prüfung durch einen Menschen',
       says: [
         'Sie haben am {{ requestedAt }} verlangt, dass ein Mensch die Entscheidung zu Ihrem Antrag „{{ loanName }}“ überprüft. {{ result }}',
         '{{ answer }}',

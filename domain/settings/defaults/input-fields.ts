@@ -215,12 +215,12 @@ const declarations: readonly FieldDefinition[] = [
   ofBorrower(
     'SWITCH',
     'politicallyExposed',
-    'Ich übe ein hohes politisches Amt aus oder stehe einer solchen Person nahe',
-    'I hold a prominent political office or am close to a person who does',
+    'Ich, ein Familienmitglied oder eine mir nahestehende Person übt ein wichtiges öffentliches Amt aus oder hat eines ausgeübt',
+    'I, a family member or a close associate hold or have held a prominent public function',
     {
       description: {
-        de: 'Gemeint sind politisch exponierte Personen im Sinne des Geldwäschegesetzes, auch innerhalb der letzten zwölf Monate.',
-        en: 'This means politically exposed persons as defined in the German Money Laundering Act, also within the last twelve months.',
+        de: 'Zum Beispiel in Parlament, Regierung, Parteiführung, obersten Gerichten, Rechnungshöfen, Zentralbanken, Botschaften, Militärführung oder der Leitung staatlicher Unternehmen (politisch exponierte Personen, §\u00A01 Absatz 12 bis 14 GwG).',
+        en: 'For example in parliament, government, the leadership of a party, supreme courts, audit courts, central banks, embassies, military leadership or the boards of state enterprises (politically exposed persons, section\u00A01 (12) to (14) GwG).',
       },
       readOnlyWhenShared: true,
     },
@@ -232,8 +232,8 @@ const declarations: readonly FieldDefinition[] = [
     'I agree to the bank asking SCHUFA for a credit report',
     {
       description: {
-        de: 'Die Bank übermittelt dazu Ihren Namen, Ihr Geburtsdatum und Ihre Anschrift an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über Ihre Zahlungsfähigkeit. Die Anfrage zu Kreditkonditionen verändert Ihren SCHUFA-Score nicht. Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
-        en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. An enquiry about loan conditions does not change your SCHUFA score. You may withdraw your consent at any time with effect for the future.',
+        de: 'Die Bank übermittelt dazu Ihren Namen, Ihr Geburtsdatum und Ihre Anschrift an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über Ihre Bonität. Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
+        en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. You may withdraw your consent at any time with effect for the future.',
       },
       readOnlyWhenShared: true,
     },

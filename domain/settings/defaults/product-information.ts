@@ -69,11 +69,19 @@ export const mortgageInformation: ProductInformation = {
   },
 }
 
-/** Its contracts can be withdrawn from like those of consumers, because founders are treated like them (BGB § 513). */
+/** What the law grants to consumers it grants to founders as well, up to 75,000 euros (BGB § 513). */
 export const businessInformation: ProductInformation = {
   ...consumerInformation,
   purposes: {
     de: 'Sie können damit Investitionen und laufende Ausgaben Ihres Unternehmens bezahlen.',
     en: 'You can pay for investments and running costs of your business with it.',
+  },
+  earlyRepayment: {
+    de: 'Gründen Sie ein Unternehmen, dürfen Sie einen Kredit bis 75.000\u00A0€ vorzeitig zurückzahlen (§\u00A0513 BGB). Die Bank kann dafür höchstens 1\u00A0% des zurückgezahlten Betrags verlangen. Bei höchstens einem Jahr Restlaufzeit sind es höchstens 0,5\u00A0%. In allen anderen Fällen gilt, was im Vertrag steht.',
+    en: 'As a founder of a business, you may repay a loan of up to €75,000 early (section\u00A0513 BGB). The bank can charge up to 1% of the amount repaid. With a year or less left it is up to 0.5%. In all other cases, the contract says what applies.',
+  },
+  withdrawal: {
+    de: 'Gründen Sie ein Unternehmen, können Sie einen Kredit bis 75.000\u00A0€ innerhalb von 14\u00A0Tagen widerrufen (§\u00A0513 BGB). Gründe müssen Sie nicht angeben. In allen anderen Fällen gilt, was im Vertrag steht.',
+    en: 'As a founder, you may withdraw from a loan of up to €75,000 within 14 days (section\u00A0513 BGB). You do not have to give a reason. In all other cases, the contract says what applies.',
   },
 }

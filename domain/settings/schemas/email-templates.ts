@@ -184,8 +184,14 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   CO_BORROWER_INVITATION: { de: 'Einladung zum gemeinsamen Antrag', en: 'Invitation of the second borrower' },
   RELEASE_APPROVED: { de: 'Änderungen freigegeben', en: 'Changes approved' },
   RELEASE_BLOCKED: { de: 'Freigabe angehalten', en: 'Release blocked' },
-  HUMAN_REVIEW: { de: 'Antrag auf persönliche Prüfung (an die Bank)', en: 'Request for human review (to the bank)' },
-  HUMAN_REVIEW_CONFIRMATION: { de: 'Bestätigung der persönlichen Prüfung', en: 'Confirmation of the human review' },
+  HUMAN_REVIEW: {
+    de: 'Antrag auf Prüfung durch einen Menschen (an die Bank)',
+    en: 'Request for a review by a person (to the bank)',
+  },
+  HUMAN_REVIEW_CONFIRMATION: {
+    de: 'Bestätigung der Prüfung durch einen Menschen',
+    en: 'Confirmation of the review by a person',
+  },
   UNPROCESSED_APPLICATIONS: {
     de: 'Unverarbeitete Anträge (an die Bank)',
     en: 'Unprocessed applications (to the bank)',
@@ -199,7 +205,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   WITHDRAWAL_NOTICE: { de: 'Widerruf (an die Bank)', en: 'Withdrawal (to the bank)' },
   WITHDRAWAL_REMINDER: { de: 'Erinnerung an das Widerrufsrecht', en: 'Reminder of the right of withdrawal' },
   APPLICATION_REJECTED: { de: 'Antrag abgelehnt', en: 'Application rejected' },
-  HUMAN_REVIEW_RESULT: { de: 'Ergebnis der persönlichen Prüfung', en: 'Result of the human review' },
+  HUMAN_REVIEW_RESULT: { de: 'Ergebnis der Prüfung durch einen Menschen', en: 'Result of the review by a person' },
   SIGNER_INVITATION: { de: 'Einladung zur Unterschrift', en: 'Invitation to sign' },
   SIGNER_REMINDER: { de: 'Erinnerung an die Unterschrift', en: 'Reminder to sign' },
   OTHER_SIGNED: { de: 'Die andere Person hat unterschrieben', en: 'The other borrower has signed' },

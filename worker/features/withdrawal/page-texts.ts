@@ -26,7 +26,6 @@ export const pageTexts = {
     },
     next: 'Weiter',
     check: 'Widerruf prüfen und bestätigen',
-    statement: 'Hiermit widerrufe ich den folgenden Vertrag:',
     everybody: 'Haben mehrere Personen unterschrieben, endet der Vertrag damit für alle.',
     edit: 'Angaben ändern',
     failed:
@@ -71,7 +70,6 @@ export const pageTexts = {
     },
     next: 'Continue',
     check: 'Check and confirm your withdrawal',
-    statement: 'I hereby withdraw from the following contract:',
     everybody: 'If several people have signed, the contract ends for all of them.',
     edit: 'Change details',
     failed:

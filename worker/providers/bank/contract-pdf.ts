@@ -57,7 +57,7 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 
   sheet.heading(t.conditions)
   sheet.row(t.amount, euro(offer.amount))
-  sheet.row(t.term, t[termUnitOf(input.calculationType)](offer.term))
+  sheet.row(hasDebt ? t.fixedTerm : t.term, t[termUnitOf(input.calculationType)](offer.term))
   sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
   sheet.row(hasDebt ? t.effectiveUntil : t.effective, formatPercent(offer.effectiveInterest, locale))
   sheet.row(t.instalment, euro(offer.expectedRateAmount))
@@ -185,6 +185,7 @@ const texts = {
     conditions: 'Konditionen',
     amount: 'Nettodarlehensbetrag',
     term: 'Laufzeit',
+    fixedTerm: 'Zinsbindung',
     debt: 'Restschuld nach der Zinsbindung',
     months: (months: number) => `${months} Monate`,
     years: (years: number) => `${years} Jahre`,
@@ -244,6 +245,7 @@ const texts = {
     conditions: 'Conditions',
     amount: 'Net loan amount',
     term: 'Term',
+    fixedTerm: 'Fixed-rate period',
     debt: 'Remaining debt after the fixed rate',
     months: (months: number) => `${months} months`,
     years: (years: number) => `${years} years`,
