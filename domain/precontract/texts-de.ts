@@ -86,7 +86,7 @@ export const de = {
     landCharge: 'Sicherheit',
     aprParts: 'Er setzt sich zusammen aus',
     wholeLife: 'Effektiver Jahreszins bis zur vollständigen Rückzahlung',
-    raisedRate: 'Effektiver Jahreszins bei steigendem Sollzins',
+    raisedRate: 'Effektiver Jahreszins bei steigendem Sollzinssatz',
     oneOffCosts: 'Einmalige Kosten',
     recurringCosts: 'Regelmäßig anfallende Kosten',
     excludedCosts: 'Nicht enthaltene Kosten',
@@ -118,7 +118,7 @@ export const de = {
     totalWithDebt:
       '{{total}}. Das sind {{amount}} Kredit und {{costs}} Zinsen und Kosten bis zum Ende der Zinsbindung. Darin ist die Restschuld von {{debt}} enthalten, die dann noch offen ist.',
     arrearsRate:
-      'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen von {{arrearsRate}} pro Jahr an. Der Satz liegt {{arrearsPoints}} Prozentpunkte über dem Basiszinssatz von derzeit {{baseRate}} und ändert sich mit ihm.',
+      'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen von {{arrearsRate}} pro Jahr an. Der Satz liegt {{arrearsPoints}} Prozentpunkte über dem Basiszinssatz von zurzeit {{baseRate}} und ändert sich mit ihm.',
     twoMissed:
       'Beispiel: Zahlen Sie die ersten zwei Raten erst zusammen mit der dritten, kostet das {{missedCost}} Verzugszinsen.',
     arrearsPoints:

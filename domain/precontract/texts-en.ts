@@ -105,7 +105,7 @@ export const en: Catalogue = {
     term: '{{term}}.',
     termFixed: '{{term}} until the end of the fixed-rate period.',
     wholeTerm: 'With the same rate and the same instalment, the loan is repaid in full after {{wholeTerm}}.',
-    lastDay: 'The last instalment is due on {{last}}.',
+    lastDay: 'The final instalment is due on {{last}}.',
     nominalFixed: '{{nominal}} per year, fixed for the whole term.',
     nominalUntil: 'Fixed borrowing rate of {{nominal}} per year until the end of the fixed-rate period after {{term}}.',
     rateAfterwards:
@@ -151,7 +151,7 @@ export const en: Catalogue = {
     securityByContract: 'The bank requires sureties only if the draft of the contract names them.',
     interestMonthly: 'The bank calculates the interest every month on the amount that is still owed.',
     example:
-      'Credit {{amount}}, term {{term}}, borrowing rate {{nominal}} per year, total amount {{total}}: this results in an APR of {{effective}}.',
+      'Credit {{amount}}, term {{term}}, borrowing rate {{nominal}} per year, total amount payable {{total}}: this results in an APR of {{effective}}.',
     assumptionDays: 'This assumes that the credit is paid out on {{payout}} and that every instalment arrives on time.',
     assumptionMonths:
       'This assumes that a month lies between the payout and each instalment, and that every instalment arrives on time.',

@@ -827,9 +827,9 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'The second borrower has consented',
+      subject: 'The second applicant has consented',
       says: [
-        'The second borrower of your application “{{ loanName }}” has given their consents. If everything else is filled in, you can send the application now.',
+        'The second applicant of your application “{{ loanName }}” has given their consents. If everything else is filled in, you can send the application now.',
         button('Go to application'),
       ],
     },
@@ -844,9 +844,9 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'The second borrower has not consented',
+      subject: 'The second applicant has not consented',
       says: [
-        'The second borrower of your application “{{ loanName }}” has declined or withdrawn their consents. Without them you cannot send a joint application.',
+        'The second applicant of your application “{{ loanName }}” has declined or withdrawn their consents. Without them you cannot send a joint application.',
         button('Go to application'),
       ],
     },
@@ -863,7 +863,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Something has changed in the joint loan application',
       says: [
-        'In the application for the joint loan “{{ loanName }}”, details of the loan or of the second borrower were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
+        'In the application for the joint loan “{{ loanName }}”, details of the loan or of the second applicant were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
         'Did you not know about the change? Please get in touch with us.',
       ],
     },

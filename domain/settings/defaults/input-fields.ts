@@ -253,7 +253,7 @@ const togetherFields: readonly FieldDefinition[] = [
     'SWITCH',
     wellKnown.secondBorrower,
     'Ich beantrage den Kredit gemeinsam mit einer zweiten Person',
-    'I am applying together with a second person',
+    'I am applying together with a second applicant',
     {
       description: {
         de: 'Sie haften dann beide für den ganzen Kredit, und beide Einkommen zählen.',
@@ -265,7 +265,7 @@ const togetherFields: readonly FieldDefinition[] = [
     'SWITCH',
     'secondResidenceDiffers',
     'Die zweite Person wohnt woanders',
-    'The second person lives elsewhere',
+    'The second applicant lives elsewhere',
   ),
 ]
 
@@ -303,7 +303,7 @@ const mortgageFields: readonly FieldDefinition[] = [
     meta: euro,
   }),
   ofLoan('MONEY', 'repairCostsAmount', 'Modernisierungskosten', 'Refurbishment costs', { meta: euro }),
-  ofLoan('MONEY', 'personalFundsAmount', 'Eigenkapital', 'Own funds', { meta: euro }),
+  ofLoan('MONEY', 'personalFundsAmount', 'Eigenkapital', 'Deposit', { meta: euro }),
   ofLoan('MONEY', 'residualDebtAmount', 'Restschuld', 'Remaining debt', {
     description: {
       de: 'Was am Ende der bisherigen Zinsbindung noch offen ist.',
@@ -339,7 +339,7 @@ const loanToValue = ofLoan(
   {
     description: {
       de: 'Kaufpreis und Modernisierung abzüglich Ihres Eigenkapitals, ohne Nebenkosten.',
-      en: 'Purchase price and refurbishment less your own funds, without additional costs.',
+      en: 'Purchase price and refurbishment less your deposit, without additional costs.',
     },
     meta: { decimalPlaces: 1 },
     calculation: {
@@ -367,9 +367,9 @@ const loanToValue = ofLoan(
 /** The property, as needed for a valuation ([B3.49]). */
 const propertyFields: readonly FieldDefinition[] = [
   loanToValue,
-  ofLoan('KEY', 'objectType', 'Objektart', 'Property type', { keyType: 'OBJECT_TYPE' }),
+  ofLoan('KEY', 'objectType', 'Art der Immobilie', 'Property type', { keyType: 'OBJECT_TYPE' }),
   ofLoan('KEY', 'typeOfUse', 'Nutzungsart', 'Type of use', { keyType: 'TYPE_OF_USE' }),
-  ofLoan('KEY', 'financedObject', 'Finanziertes Objekt', 'Financed property', { keyType: 'FINANCED_OBJECT' }),
+  ofLoan('KEY', 'financedObject', 'Finanzierte Immobilie', 'Financed property', { keyType: 'FINANCED_OBJECT' }),
   ofLoan(
     'COMBINED_STREET_HOUSE_NUMBER',
     'propertyStreet',

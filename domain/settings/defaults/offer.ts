@@ -14,7 +14,7 @@ export const offerDefaults: readonly OfferItem[] = [
   },
   {
     id: 'identification',
-    section: { de: 'Identifikation', en: 'Identification' },
+    section: { de: 'Identifizierung', en: 'Identification' },
     title: { de: 'Per Video ausweisen', en: 'Confirm your identity by video' },
     description: {
       de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',

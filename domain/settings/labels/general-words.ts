@@ -141,7 +141,7 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Applicants can invite others to view or edit the application. The menu shows shared applications.',
   ),
   OVERVIEW_ITEMS_PER_PAGE: applications(
-    'Weitere erscheinen auf Knopfdruck.',
+    'Weitere erscheinen auf Wunsch.',
     'A button at the end of the list shows more.',
   ),
   COMPLETION_URL: applications(
@@ -149,11 +149,11 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Where the last step leads, unless the product has its own address.',
   ),
   UNPROCESSED_APPLICATIONS_MAIL: applications(
-    'Hierhin schreibt das Portal einmal am Tag, solange es Anträge gibt, deren Übermittlung an die Bank gescheitert ist. Leer: keine Nachricht.',
+    'Hierhin schreibt das Portal einmal am Tag, solange es Anträge gibt, deren Übermittlung an die Bank fehlgeschlagen ist. Leer: keine Nachricht.',
     'The portal sends a message to this address once a day while there are applications that could not be sent to the bank. Leave empty for no message.',
   ),
   UNPROCESSED_APPLICATIONS_AGE: applications(
-    'Für Anträge, deren Übermittlung an die Bank gescheitert ist, vom Einreichen an; siehe die nächste Einstellung.',
+    'Für Anträge, deren Übermittlung an die Bank fehlgeschlagen ist, vom Einreichen an; siehe die nächste Einstellung.',
     'Counted from the day an application was submitted. Applies to those that could not be sent to the bank; see the next setting.',
   ),
   UNPROCESSED_APPLICATIONS_DELETE: applications(

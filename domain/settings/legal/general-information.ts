@@ -116,12 +116,12 @@ const mortgageWords = {
   untilFixed: { de: 'bis zum Ende der Zinsbindung', en: 'until the end of the fixed-rate period' },
   debt: {
     de: 'Im Gesamtbetrag ist eine Restschuld von {debt} enthalten. Sie ist am Ende der Zinsbindung noch offen. Sie finanzieren sie dann neu oder zahlen sie zurück. Bis dahin gilt der effektive Jahreszins.',
-    en: 'The total amount includes a remaining debt of {debt} at the end of the fixed-rate period. You then repay or refinance it. The APR is calculated to that date.',
+    en: 'The total amount payable includes a remaining debt of {debt} at the end of the fixed-rate period. You then repay or refinance it. The APR is calculated to that date.',
   },
   landCharge: {
     de: 'Eine Grundschuld auf die Immobilie sichert den Kredit. Im Gesamtbetrag und im effektiven Jahreszins sind enthalten: {costs}. Notarkosten kommen hinzu.',
     en: 'A land charge on the property secures the loan. The total amount payable and the APR include: {costs}. Notary fees are extra.',
   },
-  landChargeCost: { de: 'Eintragung der Grundschuld', en: 'entry of the land charge' },
+  landChargeCost: { de: 'Eintragung der Grundschuld', en: 'registration of the land charge' },
   valuationCost: { de: 'Wertermittlung', en: 'valuation' },
 } as const

@@ -146,7 +146,7 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
     title: 'Who signs',
     you: 'you',
     first: 'First borrower',
-    second: 'Second borrower',
+    second: 'Second applicant',
     states: {
       WAITING: () => 'Not invited yet',
       INVITED: (date) => `Invited on ${date}`,

@@ -585,7 +585,7 @@ describe('the page', () => {
     const statement = withdrawalStatement(contract).de
     const [receipt] = (await withdrawalMailsTo(email)).filter(({ kind }) => kind === 'WITHDRAWAL_RECEIPT')
     for (const text of [check, page, receipt?.text]) expect(text).toContain(statement)
-    expect(page).toContain('Für 10.000,00 € zu 5,99 % Sollzins sind das 1,64 € pro Tag.')
+    expect(page).toContain('Für 10.000,00 € zu 5,99 % Sollzinssatz sind das 1,64 € pro Tag.')
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
     const second = await send(confirmed)
     expect(withoutNonce(await second.text())).toBe(withoutNonce(page))
