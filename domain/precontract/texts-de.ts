@@ -168,14 +168,14 @@ export const de = {
     noOtherCosts: 'Keine.',
     noCostChanges: 'Die Kosten, die dieses Dokument nennt, ändern sich während der Laufzeit nicht.',
     compensationRule:
-      'Die Entschädigung beträgt höchstens {{capOverAYear}} % des vorzeitig zurückgezahlten Betrags. Bleibt bis zum vereinbarten Ende höchstens ein Jahr, sind es höchstens {{capUpToAYear}} %. Sie ist nie höher als die Zinsen für diese Zeit.',
+      'Die Entschädigung beträgt höchstens {{capOverAYear}}\u00A0% des vorzeitig zurückgezahlten Betrags. Bleibt bis zum vereinbarten Ende höchstens ein Jahr, sind es höchstens {{capUpToAYear}}\u00A0%. Sie ist nie höher als die Zinsen für diese Zeit.',
     database:
       'Lehnt die Bank einen Antrag wegen einer Datenbankabfrage ab, teilt sie Ihnen das Ergebnis unverzüglich und kostenlos mit. Sie nennt Ihnen auch den Betreiber der Datenbank.',
     draft: 'Sie können auf Wunsch kostenlos einen Entwurf des Vertrags erhalten. Er steht bei Ihrem Angebot bereit.',
     boundUntil: 'Diese Informationen und das Angebot gelten bis zum {{validUntil}}.',
     redress: 'Sie können sich an diese Stelle wenden: {{redressName}}, {{redressAddress}}.',
     termination:
-      'Bei einem Verzug mit mindestens zwei Raten nacheinander kann die Bank den Kredit kündigen, wenn § 498 BGB es erlaubt. Dann ist der offene Betrag sofort fällig.',
+      'Bei einem Verzug mit mindestens zwei Raten nacheinander kann die Bank den Kredit kündigen, wenn §\u00A0498 BGB es erlaubt. Dann ist der offene Betrag sofort fällig.',
     schedule: 'Die Tabelle zeigt alle Zahlungen.',
     supervisor: '{{supervisorName}}, {{supervisorAddress}}',
     withdrawalNotice:
@@ -195,7 +195,7 @@ export const de = {
     aprInterest: 'Sollzinssatz von {{nominal}} pro Jahr.',
     aprCosts: 'Kosten von {{fee}}, die zur Auszahlung fällig sind.',
     raisedEffective:
-      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. Das ist der höchste Satz der letzten 20 Jahre oder die Obergrenze Ihres Vertrags. Ohne Obergrenze kann er auch höher steigen.',
+      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. Das ist der höchste Satz der letzten 20\u00A0Jahre oder die Obergrenze Ihres Vertrags. Ohne Obergrenze kann er auch höher steigen.',
     valuationFee: 'Wertermittlung: {{valuationFee}}',
     noOneOffCosts: 'Keine.',
     noRecurringCosts: 'Keine neben den Raten.',

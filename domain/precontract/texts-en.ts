@@ -72,7 +72,7 @@ export const en: Catalogue = {
     supervisor: 'Supervisory authority',
     withdrawalNotice: 'How to withdraw',
     law: 'Applicable law',
-    court: 'Competent court',
+    court: 'Court that has jurisdiction',
     language: 'Language',
     document: 'This document',
     validity: 'Validity',
@@ -172,7 +172,7 @@ export const en: Catalogue = {
     boundUntil: 'This information and the offer are valid until {{validUntil}}.',
     redress: 'You can turn to this body: {{redressName}}, {{redressAddress}}.',
     termination:
-      'With two or more instalments in a row in arrears, the bank may terminate the credit under section 498 BGB. The amount owed is then due at once.',
+      'With two or more instalments in a row in arrears, the bank may terminate the credit under section\u00A0498 BGB. The amount owed is then due at once.',
     schedule: 'The table shows all payments.',
     supervisor: '{{supervisorName}}, {{supervisorAddress}}',
     withdrawalNotice:
@@ -180,7 +180,7 @@ export const en: Catalogue = {
     withdrawalEffect:
       'After a withdrawal, you repay the credit within {{daysToRepay}} days. The interest is added, which is {{dailyInterest}} a day.',
     law: 'German law applies to the contract and to the time before it.',
-    court: 'The courts named by law are competent.',
+    court: 'The courts that have jurisdiction by law decide.',
     languageGerman: 'This information and the contract are in German. The bank communicates with you in German.',
     languageEnglish: 'This information and the contract are in English. The bank communicates with you in English.',
     annuityLoan:
@@ -191,7 +191,7 @@ export const en: Catalogue = {
     aprInterest: 'Borrowing rate of {{nominal}} per year.',
     aprCosts: 'Costs of {{fee}} that are due at the payout.',
     raisedEffective:
-      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed-rate period. That is the highest rate of the last 20 years, or the cap of your contract. Without a cap, it may rise further.',
+      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed-rate period. That is the highest rate of the last 20\u00A0years, or the cap of your contract. Without a cap, it may rise further.',
     valuationFee: 'Valuation of the property: {{valuationFee}}',
     noOneOffCosts: 'None.',
     noRecurringCosts: 'None beside the instalments.',

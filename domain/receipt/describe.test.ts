@@ -77,14 +77,14 @@ Postleitzahl: 80331`,
       `Loan amount: €259,500.00
 Fixed-rate period: 10 years
 Monthly instalment: €1,208.84
-Nominal rate p.a.: 3.59%
+Borrowing rate p.a.: 3.59%
 One-off fee: 0.50%
-Effective annual rate: 3.65%
-Last instalment: €1,208.84
+APR: 3.65%
+Final instalment: €1,208.84
 Number of instalments: 120
-Total amount: €341,123.45
+Total amount payable: €341,123.45
 Sum of instalments: €145,060.80
-Interest and fees: €81,623.45
+Interest and costs: €81,623.45
 Remaining debt at the end: €196,062.65
 Rate of land transfer tax: 3.50%
 Rate for notary and land register: 2.00%
@@ -92,7 +92,7 @@ Rate for the estate agent: 3.57%
 Land transfer tax: €10,500.00
 Notary and land register: €6,000.00
 Estate agent: €10,710.00
-Entry of the land charge: €535.00
+Registration of the land charge: €535.00
 Property valuation: €250.00
 Federal state: BY`,
     ],
@@ -102,7 +102,7 @@ Federal state: BY`,
       'de',
       `Kreditbetrag: 10.000,00 €
 Zinsbindung: 5 Jahre
-Sollzins p. a.: 5,99 %
+Sollzinssatz p. a.: 5,99 %
 Effektiver Jahreszins: 6,05 %
 Monatliche Rate: 193,28 €
 Letzte Rate: 193,28 €

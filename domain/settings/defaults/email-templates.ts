@@ -106,20 +106,20 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'APPLICATION_REJECTED',
     {
-      subject: 'Zu Ihrem Antrag: kein Angebot',
+      subject: 'Unsere Entscheidung zu Ihrem Antrag',
       says: [
         'zu Ihrem Antrag „{{ loanName }}“ können wir Ihnen leider kein Angebot machen.{% if decidedBy %} {{ decidedBy }}{% endif %}',
-        '{% if reasons %}Gründe der Ablehnung:<br>{{ reasons }}{% else %}Einzelne Gründe wurden nicht genannt.{% endif %}{% if database %}<br>Die Ablehnung beruht auf der Auskunft aus einer Datenbank:<br>{{ database }}{% endif %}',
+        '{% if reasons %}Gründe der Ablehnung:<br>{{ reasons }}{% else %}Die Bank hat keine einzelnen Gründe genannt.{% endif %}{% if database %}<br>Die Ablehnung beruht auf der Auskunft aus einer Datenbank:<br>{{ database }}{% endif %}',
         'Sie können verlangen, dass ein Mensch die Entscheidung überprüft und Ihnen erklärt.',
         '{% if debtAdvice %}Rat bei Schulden finden Sie hier:<br>{{ debtAdvice }}{% else %}Rat bei Schulden geben die Beratungsstellen der Städte und Landkreise, der Verbraucherzentralen und der Wohlfahrtsverbände.{% endif %}',
         button('Entscheidung ansehen'),
       ],
     },
     {
-      subject: 'Your application: no offer',
+      subject: 'Our decision on your application',
       says: [
         'Unfortunately we cannot make you an offer for your application “{{ loanName }}”.{% if decidedBy %} {{ decidedBy }}{% endif %}',
-        '{% if reasons %}Reasons for the rejection:<br>{{ reasons }}{% else %}No individual reasons were given.{% endif %}{% if database %}<br>The rejection is based on information from a database:<br>{{ database }}{% endif %}',
+        '{% if reasons %}Reasons for the rejection:<br>{{ reasons }}{% else %}The bank has not given individual reasons.{% endif %}{% if database %}<br>The rejection is based on information from a database:<br>{{ database }}{% endif %}',
         'You can ask for a person to review the decision and explain it to you.',
         '{% if debtAdvice %}You can get advice on debt here:<br>{{ debtAdvice }}{% else %}Advice on debt is given by the advice centres of towns and districts, consumer associations and charities.{% endif %}',
         button('View decision'),
@@ -621,7 +621,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Ein Mensch prüft Ihren Antrag',
       says: [
-        'Ihre Bitte vom {{ requestedAt }} ist bei uns eingegangen: Ein Mensch aus unserem Team überprüft die Entscheidung zu Ihrem Antrag „{{ loanName }}“. Das Ergebnis teilen wir Ihnen mit, sobald es vorliegt.',
+        'Ihr Antrag auf Prüfung vom {{ requestedAt }} ist bei uns eingegangen: Ein Mensch aus unserem Team überprüft die Entscheidung zu Ihrem Antrag „{{ loanName }}“. Das Ergebnis teilen wir Ihnen mit, sobald es vorliegt.',
         button('Antrag ansehen'),
       ],
     },
@@ -657,7 +657,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Unverarbeitete Anträge: {{ count }}',
       says: [
-        '{{ count }} Anträge konnten nicht an die Bank übermittelt werden. Der älteste ist vom {{ oldest }}.',
+        'So viele Anträge konnten nicht an die Bank übermittelt werden: {{ count }}. Der älteste ist vom {{ oldest }}.',
         'Unter „Systemzustand“ sehen Sie die Ursache und können die Übermittlung wiederholen.',
         button('Systemzustand öffnen'),
       ],
@@ -665,8 +665,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Unprocessed applications: {{ count }}',
       says: [
-        '{{ count }} applications could not be sent to the bank. The oldest is from {{ oldest }}.',
-        'The health screen shows the cause and lets you send them again.',
+        'Applications that could not be sent to the bank: {{ count }}. The oldest is from {{ oldest }}.',
+        'Under “Health” you see the cause and can send them again.',
         button('Open health screen'),
       ],
     },
@@ -677,15 +677,15 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Recht, den Kreditvertrag zu widerrufen',
       says: [
         'Sie haben am {{ signedAt }} den Vertrag zu „{{ loanName }}“ unterschrieben, weniger als einen Tag nach den vorvertraglichen Informationen. Deshalb erinnern wir Sie an Ihr Widerrufsrecht.',
-        'Sie können den Vertrag innerhalb von {{ withdrawalDays }} Tagen ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche zum Widerruf bei Ihrem Vertrag, oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
+        'Sie können den Vertrag innerhalb von {{ withdrawalDays }} Tagen ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche „Vertrag widerrufen“ bei Ihrem Vertrag oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
         button('Vertrag ansehen'),
       ],
     },
     {
       subject: 'Your right to withdraw from the loan contract',
       says: [
-        'On {{ signedAt }}, you signed the contract of “{{ loanName }}”, less than a day after the pre-contractual information. Therefore we remind you of your right of withdrawal.',
-        'You can withdraw from the contract within {{ withdrawalDays }} days without giving reasons. Use the button to withdraw with your contract, or write to us. If you want to keep the loan, you need not do anything.',
+        'On {{ signedAt }}, you signed the contract of “{{ loanName }}”, less than a day after the pre-contractual information. That is why we are reminding you of your right of withdrawal.',
+        'You can withdraw from the contract within {{ withdrawalDays }} days without giving reasons. Use the button “Withdraw from the contract” beside your contract, or write to us. If you want to keep the loan, you do not need to do anything.',
         button('View contract'),
       ],
     },
@@ -750,14 +750,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Der Vertrag ist unterschrieben',
       says: [
-        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30 Tage.',
+        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30\u00A0Tage.',
         button('Vertrag ansehen'),
       ],
     },
     {
       subject: 'The contract is signed',
       says: [
-        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30 days.',
+        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30\u00A0days.',
         button('View contract'),
       ],
     },

@@ -38,8 +38,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationConditions', 'So entsteht Ihr Zinssatz', 'How we set your rate', {
     meta: {
       html: {
-        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben; danach können Sie ihn 14 Tage lang widerrufen.</p>',
-        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your enquiry is free of charge and without obligation. There is no contract until you sign it, and you may withdraw from it for 14 days afterwards.</p>',
+        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben. Ob und wie lange Sie ihn danach widerrufen können, steht im Vertrag.</p>',
+        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your enquiry is free of charge and without obligation. There is no contract until you sign it. The contract says whether and for how long you can withdraw from it afterwards.</p>',
       },
     },
   }),
@@ -88,8 +88,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationDocuments', 'Hinweise zum Hochladen', 'Notes on uploading', {
     meta: {
       html: {
-        de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20 MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
-        en: '<p>You can upload PDF files, photos and scans (JPEG, PNG, TIFF) of up to 20 MB. A well-lit photo is fine as long as everything can be read.</p><p>Your documents are encrypted on their way to us and are used only to review your application.</p>',
+        de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20\u00A0MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
+        en: '<p>You can upload PDF files, photos and scans (JPEG, PNG, TIFF) of up to 20\u00A0MB. A well-lit photo is fine as long as everything can be read.</p><p>Your documents are encrypted on their way to us and are used only to review your application.</p>',
       },
     },
   }),
@@ -373,13 +373,13 @@ const propertyFields: readonly FieldDefinition[] = [
   ofLoan(
     'COMBINED_STREET_HOUSE_NUMBER',
     'propertyStreet',
-    'Straße und Hausnummer des Objekts',
+    'Straße und Hausnummer der Immobilie',
     'Street and house number of the property',
   ),
   ofLoan(
     'POSTCODE_LOOKUP',
     'propertyPostcodeCity',
-    'Postleitzahl und Ort des Objekts',
+    'Postleitzahl und Ort der Immobilie',
     'Postcode and city of the property',
   ),
   ofLoan('NUMBERFIELD', 'constructionYear', 'Baujahr', 'Year of construction', {

@@ -239,7 +239,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Wohn- und Geschäftshaus', 'Mixed-use building'],
     ['Baugrundstück', 'Building plot'],
   ]),
-  list('OBJECT_CONDITION', { de: 'Zustand des Objekts', en: 'Condition of the property' }, [
+  list('OBJECT_CONDITION', { de: 'Zustand der Immobilie', en: 'Condition of the property' }, [
     ['Neuwertig', 'As new'],
     ['Gut', 'Good'],
     ['Durchschnittlich', 'Average'],

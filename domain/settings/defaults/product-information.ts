@@ -19,12 +19,12 @@ export const consumerInformation: ProductInformation = {
     en: 'You pay the same instalment each month. The last one may differ slightly. At the end of the term the loan is repaid.',
   },
   earlyRepayment: {
-    de: 'Sie dürfen den Kredit jederzeit ganz oder teilweise zurückzahlen. Die Bank kann dafür höchstens 1 % des zurückgezahlten Betrags verlangen. Bei höchstens einem Jahr Restlaufzeit sind es höchstens 0,5 %. Mehr als die Zinsen der restlichen Laufzeit darf sie nie verlangen.',
+    de: 'Sie dürfen den Kredit jederzeit ganz oder teilweise zurückzahlen. Die Bank kann dafür höchstens 1\u00A0% des zurückgezahlten Betrags verlangen. Bei höchstens einem Jahr Restlaufzeit sind es höchstens 0,5\u00A0%. Mehr als die Zinsen der restlichen Laufzeit darf sie nie verlangen.',
     en: 'You may repay all or part of the loan at any time. The bank can charge up to 1% of the amount repaid. With a year or less left it is up to 0.5%. It never charges more than the interest for the remaining term.',
   },
   withdrawal: {
-    de: 'Sie können den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
-    en: 'You may withdraw from the contract within 14 days without giving a reason. You then repay the money with the interest up to that day.',
+    de: 'Sie können den Vertrag 14\u00A0Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
+    en: 'You may withdraw from the contract within 14\u00A0days without giving a reason. You then repay the money with the interest up to that day.',
   },
   ancillaryServices: {
     de: 'Sie müssen keine Versicherung und keinen anderen Vertrag abschließen. Ein Konto bei uns ist nicht nötig.',
@@ -59,8 +59,8 @@ export const mortgageInformation: ProductInformation = {
     en: 'To repay early during the fixed-rate period you need a legitimate interest, such as selling the property. The bank can then charge a compensation. After ten years you can give six months’ notice.',
   },
   withdrawal: {
-    de: 'Sie können den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
-    en: 'You may withdraw from the contract within 14 days without giving a reason. You then repay the money with the interest up to that day.',
+    de: 'Sie können den Vertrag 14\u00A0Tage lang ohne Angabe von Gründen widerrufen. Danach zahlen Sie das Geld mit den Zinsen bis dahin zurück.',
+    en: 'You may withdraw from the contract within 14\u00A0days without giving a reason. You then repay the money with the interest up to that day.',
   },
   ancillaryServices: consumerInformation.ancillaryServices,
   nonPayment: {
@@ -82,6 +82,6 @@ export const businessInformation: ProductInformation = {
   },
   withdrawal: {
     de: 'Gründen Sie ein Unternehmen, können Sie einen Kredit bis 75.000\u00A0€ innerhalb von 14\u00A0Tagen widerrufen (§\u00A0513 BGB). Gründe müssen Sie nicht angeben. In allen anderen Fällen gilt, was im Vertrag steht.',
-    en: 'As a founder, you may withdraw from a loan of up to €75,000 within 14 days (section\u00A0513 BGB). You do not have to give a reason. In all other cases, the contract says what applies.',
+    en: 'As a founder, you may withdraw from a loan of up to €75,000 within 14\u00A0days (section\u00A0513 BGB). You do not have to give a reason. In all other cases, the contract says what applies.',
   },
 }

@@ -83,8 +83,8 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   IDLE_LOGGED_IN_HIDDEN: session(clock.de, clock.en),
   IDLE_LOGGED_IN_TIMEOUT: session(
-    '1 bis 1440 Minuten. Ist keine Zahl eingetragen, wird niemand abgemeldet.',
-    '1 to 1,440 minutes. Leave empty to sign nobody out.',
+    '1 bis 1440\u00A0Minuten. Ist keine Zahl eingetragen, wird niemand abgemeldet.',
+    '1 to 1,440\u00A0minutes. Leave empty to sign nobody out.',
   ),
   IDLE_NOT_LOGGED_IN_ENABLED: session(
     'Beendet den Besuch ohne Anmeldung nach der unten genannten Zeit ohne Aktivität und verwirft die Eingaben. Ausgeschaltet bleiben sie für alle sichtbar, die das Gerät benutzen.',
@@ -92,12 +92,12 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   IDLE_NOT_LOGGED_IN_HIDDEN: session(clock.de, clock.en),
   IDLE_NOT_LOGGED_IN_TIMEOUT: session(
-    '1 bis 1440 Minuten. Ist keine Zahl eingetragen, endet kein Besuch von selbst.',
-    '1 to 1,440 minutes. Leave empty to end no visits.',
+    '1 bis 1440\u00A0Minuten. Ist keine Zahl eingetragen, endet kein Besuch von selbst.',
+    '1 to 1,440\u00A0minutes. Leave empty to end no visits.',
   ),
   LOGIN_ATTEMPTS: security(
-    'Danach ist die Anmeldung mit Passwort für 15 Minuten gesperrt, bei Wiederholung länger. Browser, in denen man schon angemeldet war, und wer angemeldet ist, sind davon nicht betroffen.',
-    'Signing in by password is then locked for 15 minutes, and for longer if it happens again. This does not affect browsers in which people have signed in before, or people who are signed in.',
+    'Danach ist die Anmeldung mit Passwort für 15\u00A0Minuten gesperrt, bei Wiederholung länger. Browser, in denen man schon angemeldet war, und wer angemeldet ist, sind davon nicht betroffen.',
+    'Signing in by password is then locked for 15\u00A0minutes, and for longer if it happens again. This does not affect browsers in which people have signed in before, or people who are signed in.',
   ),
   PASSWORD_STRENGTH_LEVEL: security(
     'Schwächere Passwörter werden bei Registrierung und Änderung abgelehnt. Bestehende bleiben gültig.',

@@ -202,7 +202,7 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       saveLabel: (title) => `Save ${title}`,
       file: (size) => `PDF, ${size}`,
       accepted: 'The contract is signed',
-      acceptedText: 'Everybody has signed. Save your documents; the link is valid for another 30 days.',
+      acceptedText: 'Everybody has signed. Save your documents; the link is valid for another 30\u00A0days.',
       expired: 'The offer has expired',
       expiredText: (date) => `It was valid until ${date}. There is no contract.`,
       withdrawn: 'The contract has been cancelled by withdrawal',

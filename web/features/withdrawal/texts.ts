@@ -36,7 +36,7 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
     example: (date) => `Summe an diesem Tag, falls am ${date} ausgezahlt`,
     title: 'Ihr Vertrag ist widerrufen',
     withdrawn: (contract, date, time) =>
-      `Der Kreditvertrag ${contract} wurde am ${date} um ${time} Uhr widerrufen. Er gilt für niemanden mehr.`,
+      `Der Kreditvertrag ${contract} wurde am ${date} um ${time}\u00A0Uhr widerrufen. Er gilt für niemanden mehr.`,
   },
   en: {
     until: (date) => `You can withdraw from the contract until ${date} without giving a reason.`,
