@@ -27,8 +27,8 @@ const textOf = ([, ...quoted]: readonly (string | undefined)[]): string =>
 /** The texts of both languages in a source file, as objects with `de` and `en` have them. */
 export function wordingsIn(file: string, source: string): Wording[] {
   const found: Wording[] = []
-  const add = (locale: string | undefined, source: RegExpMatchArray | undefined) =>
-    found.push({ where: file, locale: locale as Locale, text: textOf(source ?? []) })
+  const add = (locale: string | undefined, quoted: RegExpMatchArray | undefined) =>
+    found.push({ where: file, locale: locale as Locale, text: textOf(quoted ?? []) })
   for (const { 1: locale, index, 0: start } of source.matchAll(single))
     add(
       locale,

@@ -126,7 +126,7 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       saveLabel: (title) => `${title} speichern`,
       file: (size) => `PDF, ${size}`,
       accepted: 'Der Vertrag ist unterschrieben',
-      acceptedText: 'Alle haben unterschrieben. Speichern Sie Ihre Unterlagen; der Link gilt noch 30 Tage.',
+      acceptedText: 'Alle haben unterschrieben. Speichern Sie Ihre Unterlagen; der Link gilt noch 30\u00A0Tage.',
       expired: 'Das Angebot ist abgelaufen',
       expiredText: (date) => `Es galt bis zum ${date}. Es kommt kein Vertrag zustande.`,
       withdrawn: 'Der Vertrag ist widerrufen',
