@@ -11,7 +11,10 @@ export const withBankStatuses = [
   'ADDITIONAL_DOCUMENTS_SEND',
 ] as const satisfies readonly LoanStatus[]
 
-/** The laws that require keeping a loan, as shown to its owner. */
+/**
+ * Why a loan is kept, as shown to its owner: HGB and AO require it. AGG sets the time in which the person can claim, so the
+ * reason is the bank's legitimate interest in its defence (GDPR, article 17 (3) e).
+ */
 export type RetentionReason = 'HGB § 257, AO § 147' | 'AGG § 21'
 
 /** The fate of a loan when its owner is erased. `until` is the last day of retention. */

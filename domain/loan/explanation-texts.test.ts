@@ -25,17 +25,17 @@ it('states the own figures, what is missing, and what would fit', () => {
     'Nach Ihren Angaben haben Sie im Monat Einnahmen von 1.500,00 € und Ausgaben von 1.600,50 €.',
     'Dazu kommen 255,00 € Kindergeld.',
     'Davon bleiben 154,50 € übrig. Die Rate beträgt 193,28 €.',
-    'Im Monat fehlen 38,78 €.',
-    'Bei gleicher Laufzeit passt: Betrag 7.900,00 €, Rate 152,69 €.',
-    'Bei gleichem Betrag passt: Laufzeit 6,5 Jahre, Rate 154,20 €.',
+    'Ihnen fehlen im Monat 38,78 €.',
+    'Bei gleicher Laufzeit könnten Sie 7.900,00 € leihen. Die Rate wäre dann 152,69 €.',
+    'Bei gleichem Betrag passt diese Laufzeit: 6,5 Jahre. Die Rate wäre dann 154,20 €.',
   ])
   expect(textOf({}, 'en', 'BANK')).toEqual([
     'The bank counted a monthly income of €1,500.00 and expenses of €1,600.50.',
     'Child benefit adds €255.00.',
     'That leaves €154.50. The instalment is €193.28.',
-    '€38.78 a month is missing.',
-    'With the same term, €7,900.00 fits, at an instalment of €152.69.',
-    'For the same amount, a term of 6.5 years fits, at an instalment of €154.20.',
+    'You are €38.78 a month short.',
+    'With the same term, you could borrow €7,900.00. The instalment would then be €152.69.',
+    'For the same amount, a term of 6.5 years fits. The instalment would then be €154.20.',
   ])
 })
 
@@ -44,14 +44,14 @@ it('says in both languages whose figures they are, and what they come to', () =>
   expect(textOf(deficit, 'de', 'BANK')).toEqual([
     'Die Bank hat mit monatlichen Einnahmen von 1.500,00 € und Ausgaben von 1.600,50 € gerechnet.',
     'Die Ausgaben sind um 100,00 € höher. Die Rate beträgt 193,28 €.',
-    'Im Monat fehlen 293,28 €.',
+    'Ihnen fehlen im Monat 293,28 €.',
     'Einen kleineren Betrag oder eine längere Laufzeit, die passen, haben wir bei diesem Produkt nicht gefunden.',
   ])
   const enough = { monthlyChildBenefit: 0, surplus: 200, affordable: true, smallerAmount: null, longerTerm: null }
   expect(textOf(enough, 'en', 'APPLICANT')).toEqual([
-    'By your answers, your monthly income is €1,500.00 and your expenses are €1,600.50.',
+    'From your answers, your monthly income is €1,500.00 and your expenses are €1,600.50.',
     'That leaves €200.00. The instalment is €193.28.',
-    'By this calculation, your income is enough for the instalment.',
+    'On these figures, your income covers the instalment.',
   ])
 })
 
@@ -85,7 +85,7 @@ it('states a deficit, and that nothing was found to fit', () => {
   }
   expect(textOf(none, 'en', 'APPLICANT').slice(1)).toEqual([
     'The expenses are higher by €0.10. The instalment is €193.28.',
-    '€193.38 a month is missing.',
+    'You are €193.38 a month short.',
     'We have not found a smaller amount or a longer term that fits with this product.',
   ])
 })
@@ -93,4 +93,10 @@ it('states a deficit, and that nothing was found to fit', () => {
 it('states that the income is enough', () => {
   const enough = { surplus: 200, affordable: true, smallerAmount: null, longerTerm: null }
   expect(textOf(enough, 'de', 'APPLICANT').at(-1)).toBe('Nach dieser Rechnung reicht Ihr Einkommen für die Rate.')
+})
+
+it('of a mortgage speaks of the fixed-rate period', () => {
+  const text = explanationText(explanation, 'APPLICANT', 'MORTGAGE', 'de').join(' ')
+  expect(text).toContain('Bei gleicher Zinsbindung')
+  expect(text).not.toContain('Laufzeit')
 })

@@ -16,9 +16,12 @@ interface Sentences {
   readonly deficit: (deficit: string, instalment: string) => string
   readonly affordable: string
   readonly missing: (missing: string) => string
-  readonly amount: (amount: string, instalment: string) => string
-  readonly term: (term: string, instalment: string) => string
-  readonly neither: string
+  readonly amount: (amount: string, instalment: string, period: string) => string
+  readonly term: (term: string, instalment: string, period: string) => string
+  readonly neither: (period: string) => string
+  /** What a longer one of lowers the instalment. */
+  readonly period: string
+  readonly fixedPeriod: string
 }
 
 const sentences: Readonly<Record<Locale, Sentences>> = {
@@ -34,27 +37,35 @@ const sentences: Readonly<Record<Locale, Sentences>> = {
     surplus: (surplus, instalment) => `Davon bleiben ${surplus} übrig. Die Rate beträgt ${instalment}.`,
     deficit: (deficit, instalment) => `Die Ausgaben sind um ${deficit} höher. Die Rate beträgt ${instalment}.`,
     affordable: 'Nach dieser Rechnung reicht Ihr Einkommen für die Rate.',
-    missing: (missing) => `Im Monat fehlen ${missing}.`,
-    amount: (amount, instalment) => `Bei gleicher Laufzeit passt: Betrag ${amount}, Rate ${instalment}.`,
-    term: (term, instalment) => `Bei gleichem Betrag passt: Laufzeit ${term}, Rate ${instalment}.`,
-    neither:
-      'Einen kleineren Betrag oder eine längere Laufzeit, die passen, haben wir bei diesem Produkt nicht gefunden.',
+    missing: (missing) => `Ihnen fehlen im Monat ${missing}.`,
+    amount: (amount, instalment, period) =>
+      `Bei gleicher ${period} könnten Sie ${amount} leihen. Die Rate wäre dann ${instalment}.`,
+    term: (term, instalment, period) =>
+      `Bei gleichem Betrag passt diese ${period}: ${term}. Die Rate wäre dann ${instalment}.`,
+    neither: (period) =>
+      `Einen kleineren Betrag oder eine längere ${period}, die passen, haben wir bei diesem Produkt nicht gefunden.`,
+    period: 'Laufzeit',
+    fixedPeriod: 'Zinsbindung',
   },
   en: {
     household: {
       APPLICANT: (income, expenses) =>
-        `By your answers, your monthly income is ${income} and your expenses are ${expenses}.`,
+        `From your answers, your monthly income is ${income} and your expenses are ${expenses}.`,
       BANK: (income, expenses) => `The bank counted a monthly income of ${income} and expenses of ${expenses}.`,
     },
     childBenefit: (childBenefit) => `Child benefit adds ${childBenefit}.`,
     calculatedChildBenefit: (childBenefit) => `Child benefit adds ${childBenefit}, which we have calculated.`,
     surplus: (surplus, instalment) => `That leaves ${surplus}. The instalment is ${instalment}.`,
     deficit: (deficit, instalment) => `The expenses are higher by ${deficit}. The instalment is ${instalment}.`,
-    affordable: 'By this calculation, your income is enough for the instalment.',
-    missing: (missing) => `${missing} a month is missing.`,
-    amount: (amount, instalment) => `With the same term, ${amount} fits, at an instalment of ${instalment}.`,
-    term: (term, instalment) => `For the same amount, a term of ${term} fits, at an instalment of ${instalment}.`,
-    neither: 'We have not found a smaller amount or a longer term that fits with this product.',
+    affordable: 'On these figures, your income covers the instalment.',
+    missing: (missing) => `You are ${missing} a month short.`,
+    amount: (amount, instalment, period) =>
+      `With the same ${period}, you could borrow ${amount}. The instalment would then be ${instalment}.`,
+    term: (term, instalment, period) =>
+      `For the same amount, a ${period} of ${term} fits. The instalment would then be ${instalment}.`,
+    neither: (period) => `We have not found a smaller amount or a longer ${period} that fits with this product.`,
+    period: 'term',
+    fixedPeriod: 'fixed-rate period',
   },
 }
 
@@ -71,8 +82,9 @@ export function explanationText(
   const childBenefitText = explanation.childBenefitCalculated ? texts.calculatedChildBenefit : texts.childBenefit
   const missing = formatEuro(centsOf(explanation.expectedRateAmount) - centsOf(surplus), locale)
   const instalment = euro(explanation.expectedRateAmount)
-  const fits = (text: (value: string, instalment: string) => string, value: string, quote: AffordableQuote): string =>
-    text(value, euro(quote.expectedRateAmount))
+  const period = calculationType === 'MORTGAGE' ? texts.fixedPeriod : texts.period
+  const fits = (text: Sentences['amount'], value: string, quote: AffordableQuote): string =>
+    text(value, euro(quote.expectedRateAmount), period)
   return [
     texts.household[source](euro(explanation.monthlyIncome), euro(explanation.monthlyExpenses)),
     ...(monthlyChildBenefit > 0 ? [childBenefitText(euro(monthlyChildBenefit))] : []),
@@ -82,6 +94,6 @@ export function explanationText(
     ...(longerTerm === null
       ? []
       : [fits(texts.term, formatTerm(monthsOf(calculationType, longerTerm.term), locale), longerTerm)]),
-    ...(affordable || smallerAmount !== null || longerTerm !== null ? [] : [texts.neither]),
+    ...(affordable || smallerAmount !== null || longerTerm !== null ? [] : [texts.neither(period)]),
   ]
 }

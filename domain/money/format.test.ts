@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { locales } from '../locale.ts'
+import { numberIn } from '../read-number.ts'
+
 import { formatWholeEuro } from './format-whole-euro.ts'
 import {
   formatEuro,
@@ -20,7 +23,7 @@ describe('formatEuro', () => {
     [0, `0,00${nbsp}€`, '€0.00'],
     [-0, `0,00${nbsp}€`, '€0.00'],
     [5, `0,05${nbsp}€`, '€0.05'],
-    [-5, `-0,05${nbsp}€`, '-€0.05'],
+    [-5, `\u22120,05${nbsp}€`, '\u2212€0.05'],
     [100_000_000, `1.000.000,00${nbsp}€`, '€1,000,000.00'],
   ])('[A9.02] formats %i cents as %s and %s', (cents, german, english) => {
     expect(formatEuro(cents, 'de')).toBe(german)
@@ -32,7 +35,7 @@ describe('formatWholeEuro', () => {
   it.each([
     [10_000, `10.000${nbsp}€`, '€10,000'],
     [0, `0${nbsp}€`, '€0'],
-    [-500, `-500${nbsp}€`, '-€500'],
+    [-500, `\u2212500${nbsp}€`, '\u2212€500'],
     [100.5, `100,50${nbsp}€`, '€100.50'],
     [1_000_000.07, `1.000.000,07${nbsp}€`, '€1,000,000.07'],
     // A third decimal is rounded to cents, not to euro.
@@ -50,7 +53,7 @@ describe('formatPercent', () => {
     [6.435, `6,44${nbsp}%`, '6.44%'],
     [1.005, `1,01${nbsp}%`, '1.01%'],
     [-0.001, `0,00${nbsp}%`, '0.00%'],
-    [-0.5, `-0,50${nbsp}%`, '-0.50%'],
+    [-0.5, `\u22120,50${nbsp}%`, '\u22120.50%'],
   ])('[A9.02] formats %d percent with two decimals: %s and %s', (percent, german, english) => {
     expect(formatPercent(percent, 'de')).toBe(german)
     expect(formatPercent(percent, 'en')).toBe(english)
@@ -118,4 +121,9 @@ describe('formatMonthYear', () => {
     expect(formatMonthYear('2026-11', 'de')).toBe('11.2026')
     expect(formatMonthYear('2026-11-21', 'en')).toBe('11/2026')
   })
+})
+
+it.each(locales)('what a formatter writes of a negative amount is read as the same number (%s)', (locale) => {
+  expect(numberIn(formatEuro(-123_456, locale), locale, 2)).toBe(-1234.56)
+  expect(numberIn(formatPercent(-0.5, locale), locale, 2)).toBe(-0.5)
 })

@@ -10,7 +10,7 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
   const hasDebt = has('debt')
   const phrases: Readonly<Record<EsisRow, readonly PhraseId[]>> = {
     document: [has('applicant') ? 'createdFor' : 'createdOn', 'basedOn'],
-    validity: ['boundUntil'],
+    validity: ['validUntil'],
     creditor: ['lender'],
     contact: contact(has),
     advice: ['noAdvice'],
@@ -24,7 +24,7 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
     propertyValue: when(has('propertyValue'), 'propertyValue'),
     lendingLimit: when(isWithinValue(figures), 'lendingLimit'),
     landCharge: ['landCharge'],
-    apr: [hasDebt ? 'effectiveUntil' : 'effective', 'effectiveMeaning'],
+    apr: ['aprcMeaning', hasDebt ? 'aprcUntil' : 'aprc'],
     aprParts: ['aprInterest', ...when(has('fee'), 'aprCosts')],
     wholeLife: when(has('wholeEffective'), 'wholeEffective'),
     raisedRate: when(has('raisedEffective'), 'raisedEffective'),
@@ -52,10 +52,10 @@ export function esisPhrases(figures: Figures, locale: Locale): Readonly<Record<s
     complaint: ['complaint'],
     redress: when(has('redressName'), 'redress'),
     latePayment: latePayment(has),
-    forcedSale: ['forcedSale', 'talkToBank'],
+    forcedSale: ['talkToBank', 'forcedSale'],
     law: ['law'],
     language: [locale === 'de' ? 'languageGerman' : 'languageEnglish'],
-    supervisor: when(has('supervisorName'), 'supervisor'),
+    supervisor: when(has('supervisorName'), 'supervisedBy'),
   }
   return phrases
 }

@@ -18,6 +18,7 @@ import { tableB } from '../settings/defaults/legal.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { completeLegal } from './cases/complete-legal.ts'
+import { esisTexts } from './esis-texts.ts'
 import {
   certainFigures,
   figureNames,
@@ -118,7 +119,7 @@ describe('a SECCI', () => {
     if (withoutFacts.includes(each.row)) expect(row).toBeUndefined()
     else {
       expect(textOf(information, each.row, each.locale)).toMatch(/\w.*[\w.%)]$/)
-      expect(rowText(each.row, each.locale)).not.toBe(each.row)
+      expect(rowText(each.row, each.locale, 'SECCI')).not.toBe(each.row)
       expect(headingText(section ?? { id: '' }, each.locale)).not.toBe(each.section)
     }
   })
@@ -288,14 +289,14 @@ describe('an ESIS', () => {
 
   it('says until when its rate counts, and what it is over the whole life', () => {
     const information = mortgageInformation()
-    expect(textOf(information, 'apr')).toContain('3,69 %, gerechnet bis zum Ende der Zinsbindung')
+    expect(textOf(information, 'apr')).toContain('beträgt 3,69 %, gerechnet bis zum Ende der Zinsbindung')
     expect(textOf(information, 'wholeLife')).toMatch(/^3,6\d %/)
     expect(textOf(information, 'total')).toContain('151.938,55 €')
     expect(textOf(information, 'perEuro')).toContain('1,32 €')
-    expect(textOf(information, 'oneOffCosts')).toBe('Eintragung der Grundschuld: 435,00 €')
+    expect(textOf(information, 'oneOffCosts')).toMatch(/Gebühr fällig\. 435,00 €$/)
     expect(textOf(information, 'lendingLimit')).toContain('250.000,00 €')
     expect(textOf(information, 'document')).toBe(
-      'Erstellt am 26.11.2026 für Anna Beispiel. Es beruht auf Ihren Angaben und auf den Bedingungen am Finanzmarkt an diesem Tag.',
+      'Dieses Dokument wurde am 26.11.2026 für Anna Beispiel erstellt. Das Dokument wurde auf der Grundlage der bereits von Ihnen gemachten Angaben sowie der aktuellen Bedingungen am Finanzmarkt erstellt.',
     )
   })
 
@@ -443,9 +444,11 @@ describe('texts', () => {
   })
 
   it('have sentences of at most twenty words', () => {
+    // The law's own sentences are longer.
+    const prescribed = Object.keys(esisTexts.de)
     const tooLong = [de, en].flatMap(({ phrases }) =>
-      Object.values(phrases).flatMap((text) =>
-        text.split(/[.:?](?:\s|$)/).filter((each) => each.split(/\s+/).length > 20),
+      Object.entries(phrases).flatMap(([id, text]) =>
+        prescribed.includes(id) ? [] : text.split(/[.:?](?:\s|$)/).filter((each) => each.split(/\s+/).length > 20),
       ),
     )
     expect(tooLong).toEqual([])

@@ -8,8 +8,10 @@ import {
   figuresIn,
   type Phrase,
   type Precontract,
+  type PrecontractKind,
   type PrecontractSection,
 } from './model.ts'
+import { esisRowTexts } from './esis-texts.ts'
 import { type Catalogue, de } from './texts-de.ts'
 import { en } from './texts-en.ts'
 
@@ -61,9 +63,10 @@ export function headingText(section: Pick<PrecontractSection, 'id' | 'number'>, 
 }
 
 /** What a row is about. */
-export function rowText(row: string, locale: Locale): string {
+export function rowText(row: string, locale: Locale, kind: PrecontractKind): string {
+  const ofEsis: Readonly<Record<string, string>> = kind === 'ESIS' ? esisRowTexts[locale] : {}
   const rows: Readonly<Record<string, string>> = catalogues[locale].rows
-  return rows[row] ?? row
+  return ofEsis[row] ?? rows[row] ?? row
 }
 
 /** The headings of the repayment schedule's columns. */

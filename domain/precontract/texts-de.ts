@@ -1,3 +1,5 @@
+import { esisTexts } from './esis-texts.ts'
+
 /** Texts of the pre-contractual information; `{{name}}` is a figure. A bank replaces them by SECCI_TEXTS and ESIS_TEXTS. */
 export const de = {
   titles: {
@@ -18,13 +20,14 @@ export const de = {
     rate: 'Zinssatz und andere Kosten',
     frequency: 'Häufigkeit und Anzahl der Ratenzahlungen',
     instalment: 'Höhe der einzelnen Raten',
-    repaymentTable: 'Tilgungsplan',
+    repaymentTable: 'Beispiel eines Tilgungsplans',
     duties: 'Zusätzliche Auflagen',
     early: 'Vorzeitige Rückzahlung',
     flexible: 'Flexible Merkmale',
     otherRights: 'Sonstige Rechte des Kreditnehmers',
     complaints: 'Beschwerden',
-    nonCompliance: 'Nichteinhaltung der Pflichten aus dem Kreditvertrag: Folgen für den Kreditnehmer',
+    nonCompliance:
+      'Nichteinhaltung der aus dem Kreditvertrag erwachsenden Verpflichtungen: Konsequenzen für den Kreditnehmer',
     additional: 'Weitere Angaben',
     authority: 'Aufsichtsbehörde',
   },
@@ -78,16 +81,16 @@ export const de = {
     loanType: 'Art des Kredits',
     rateType: 'Art des Zinssatzes',
     perEuro: 'Rückzahlung je Euro',
-    propertyValue: 'Angenommener Wert der Immobilie',
-    lendingLimit: 'Beleihungsgrenze',
+    propertyValue: 'Für dieses Merkblatt zugrunde gelegter Schätzwert der Immobilie',
+    lendingLimit: 'Beleihungsgrenze (maximale Höhe des Kredits im Verhältnis zum Wert der Immobilie)',
     landCharge: 'Sicherheit',
-    aprParts: 'Bestandteile des effektiven Jahreszinses',
+    aprParts: 'Er setzt sich zusammen aus',
     wholeLife: 'Effektiver Jahreszins bis zur vollständigen Rückzahlung',
-    raisedRate: 'Effektiver Jahreszins bei steigendem Sollzins',
+    raisedRate: 'Effektiver Jahreszins bei steigendem Sollzinssatz',
     oneOffCosts: 'Einmalige Kosten',
-    recurringCosts: 'Wiederkehrende Kosten',
+    recurringCosts: 'Regelmäßig anfallende Kosten',
     excludedCosts: 'Nicht enthaltene Kosten',
-    frequency: 'Häufigkeit',
+    frequency: 'Häufigkeit der Ratenzahlungen',
     count: 'Anzahl der Zahlungen',
     income: 'Warnung',
     duties: 'Auflagen',
@@ -97,6 +100,7 @@ export const de = {
     forcedSale: 'Warnung',
   },
   phrases: {
+    ...esisTexts.de,
     lender: '{{lenderName}}, {{lenderAddress}}',
     amount: '{{amount}}. Das ist die Summe, die Ihnen die Bank bereitstellt.',
     term: '{{term}}.',
@@ -108,15 +112,13 @@ export const de = {
     rateAfterwards:
       'Danach vereinbaren Sie mit der Bank neue Bedingungen oder zahlen die Restschuld zurück. Der neue Zinssatz kann höher sein.',
     effective: '{{effective}}.',
-    effectiveUntil: '{{effective}}, gerechnet bis zum Ende der Zinsbindung.',
     effectiveMeaning:
       'Der effektive Jahreszins zeigt die gesamten Kosten als Prozentsatz pro Jahr. Damit können Sie Angebote vergleichen.',
     total: '{{total}}. Das sind {{amount}} Kredit und {{costs}} Zinsen und Kosten.',
     totalWithDebt:
       '{{total}}. Das sind {{amount}} Kredit und {{costs}} Zinsen und Kosten bis zum Ende der Zinsbindung. Darin ist die Restschuld von {{debt}} enthalten, die dann noch offen ist.',
-    perEuro: 'Für jeden geliehenen Euro zahlen Sie {{perEuro}} zurück.',
     arrearsRate:
-      'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen von {{arrearsRate}} pro Jahr an. Der Satz liegt {{arrearsPoints}} Prozentpunkte über dem Basiszinssatz von derzeit {{baseRate}} und ändert sich mit ihm.',
+      'Auf Beträge, die Sie zu spät zahlen, fallen Verzugszinsen von {{arrearsRate}} pro Jahr an. Der Satz liegt {{arrearsPoints}} Prozentpunkte über dem Basiszinssatz von zurzeit {{baseRate}} und ändert sich mit ihm.',
     twoMissed:
       'Beispiel: Zahlen Sie die ersten zwei Raten erst zusammen mit der dritten, kostet das {{missedCost}} Verzugszinsen.',
     arrearsPoints:
@@ -166,14 +168,14 @@ export const de = {
     noOtherCosts: 'Keine.',
     noCostChanges: 'Die Kosten, die dieses Dokument nennt, ändern sich während der Laufzeit nicht.',
     compensationRule:
-      'Die Entschädigung beträgt höchstens {{capOverAYear}} % des vorzeitig zurückgezahlten Betrags. Bleibt bis zum vereinbarten Ende höchstens ein Jahr, sind es höchstens {{capUpToAYear}} %. Sie ist nie höher als die Zinsen für diese Zeit.',
+      'Die Entschädigung beträgt höchstens {{capOverAYear}}\u00A0% des vorzeitig zurückgezahlten Betrags. Bleibt bis zum vereinbarten Ende höchstens ein Jahr, sind es höchstens {{capUpToAYear}}\u00A0%. Sie ist nie höher als die Zinsen für diese Zeit.',
     database:
       'Lehnt die Bank einen Antrag wegen einer Datenbankabfrage ab, teilt sie Ihnen das Ergebnis unverzüglich und kostenlos mit. Sie nennt Ihnen auch den Betreiber der Datenbank.',
     draft: 'Sie können auf Wunsch kostenlos einen Entwurf des Vertrags erhalten. Er steht bei Ihrem Angebot bereit.',
     boundUntil: 'Diese Informationen und das Angebot gelten bis zum {{validUntil}}.',
     redress: 'Sie können sich an diese Stelle wenden: {{redressName}}, {{redressAddress}}.',
     termination:
-      'Bei einem Verzug mit mindestens zwei Raten nacheinander kann die Bank den Kredit kündigen, wenn § 498 BGB es erlaubt. Dann ist der offene Betrag sofort fällig.',
+      'Bei einem Verzug mit mindestens zwei Raten nacheinander kann die Bank den Kredit kündigen, wenn §\u00A0498 BGB es erlaubt. Dann ist der offene Betrag sofort fällig.',
     schedule: 'Die Tabelle zeigt alle Zahlungen.',
     supervisor: '{{supervisorName}}, {{supervisorAddress}}',
     withdrawalNotice:
@@ -186,39 +188,21 @@ export const de = {
       'Diese Informationen und der Vertrag sind auf Deutsch. Die Bank verständigt sich mit Ihnen auf Deutsch.',
     languageEnglish:
       'Diese Informationen und der Vertrag sind auf Englisch. Die Bank verständigt sich mit Ihnen auf Englisch.',
-    createdFor: 'Erstellt am {{day}} für {{applicant}}.',
-    createdOn: 'Erstellt am {{day}}.',
-    basedOn: 'Es beruht auf Ihren Angaben und auf den Bedingungen am Finanzmarkt an diesem Tag.',
-    noAdvice:
-      'Die Bank empfiehlt Ihnen keinen bestimmten Kredit. Aus Ihren Antworten ergeben sich die Informationen zu diesem Kredit, damit Sie selbst entscheiden können.',
     annuityLoan: 'Annuitätendarlehen: Die Rate bleibt gleich. Ihr Zinsanteil sinkt, ihr Tilgungsanteil steigt.',
-    propertyValue: '{{propertyValue}}. Mit diesem Wert ist das Dokument erstellt.',
+    propertyValue: '{{propertyValue}}',
     lendingLimit: 'Der Kredit darf höchstens so hoch sein wie der Wert der Immobilie. Hier sind das {{propertyValue}}.',
     landCharge: 'Eine Grundschuld auf der Immobilie.',
     aprInterest: 'Sollzinssatz von {{nominal}} pro Jahr.',
     aprCosts: 'Kosten von {{fee}}, die zur Auszahlung fällig sind.',
-    wholeEffective: '{{wholeEffective}}, wenn Zins und Rate nach der Zinsbindung so bleiben.',
     raisedEffective:
-      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. Das ist der höchste Satz der letzten 20 Jahre oder die Obergrenze Ihres Vertrags. Ohne Obergrenze kann er auch höher steigen.',
-    landChargeFee: 'Eintragung der Grundschuld: {{landChargeFee}}',
+      '{{raisedEffective}}, wenn der Sollzinssatz nach der Zinsbindung auf {{highestRate}} steigt. Das ist der höchste Satz der letzten 20\u00A0Jahre oder die Obergrenze Ihres Vertrags. Ohne Obergrenze kann er auch höher steigen.',
     valuationFee: 'Wertermittlung: {{valuationFee}}',
     noOneOffCosts: 'Keine.',
     noRecurringCosts: 'Keine neben den Raten.',
-    excludedCosts:
-      'Nicht enthalten sind Kosten, welche die Bank nicht kennt oder nicht verlangt, wie Notar, Makler und Grunderwerbsteuer. Informieren Sie sich über alle Kosten, die mit dem Kauf verbunden sind.',
     monthly: 'Monatlich.',
     count: '{{count}}',
-    income: 'Ihr Einkommen kann sich ändern. Prüfen Sie, ob Sie die Raten auch mit weniger Einkommen zahlen können.',
     scheduleByYear: 'Die Tabelle zeigt das erste Jahr nach Monaten und danach jedes Jahr.',
     noDuties: 'Für die genannten Bedingungen müssen Sie keine weiteren Verträge abschließen.',
-    earlyRepaymentOfMortgage:
-      'Während der Zinsbindung können Sie vorzeitig zurückzahlen, wenn Sie ein berechtigtes Interesse daran haben, zum Beispiel beim Verkauf der Immobilie.',
-    compensationOfMortgage:
-      'Dann kann die Bank eine angemessene Entschädigung verlangen. Fragen Sie die Bank vorher nach der genauen Höhe.',
-    complaint: 'Beschwerden richten Sie an {{lenderName}}, {{lenderAddress}}.',
-    forcedSale:
-      'Zahlen Sie die Raten nicht, kann die Bank den Kredit kündigen. Als letztes Mittel kann Ihre Immobilie zwangsversteigert werden.',
-    talkToBank: 'Haben Sie Schwierigkeiten mit den Raten, wenden Sie sich bitte so früh wie möglich an die Bank.',
   },
   columns: ['Zeitpunkt', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
   words: { month: 'Monat', year: 'Jahr', total: 'Summe', document: 'Vorvertragliche Informationen' },

@@ -1,3 +1,4 @@
+import { esisTexts } from './esis-texts.ts'
 import type { Catalogue } from './texts-de.ts'
 
 export const en: Catalogue = {
@@ -12,7 +13,7 @@ export const en: Catalogue = {
     costs: 'Additional information 2: Costs of the credit',
     rights: 'Additional information 3: Legal information',
     distance: 'Additional information 4: Distance contract',
-    preliminary: 'Preliminary remarks',
+    preliminary: 'Introductory text',
     lender: 'Lender',
     broker: 'Credit intermediary',
     features: 'Main features of the loan',
@@ -71,7 +72,7 @@ export const en: Catalogue = {
     supervisor: 'Supervisory authority',
     withdrawalNotice: 'How to withdraw',
     law: 'Applicable law',
-    court: 'Competent court',
+    court: 'Court that has jurisdiction',
     language: 'Language',
     document: 'This document',
     validity: 'Validity',
@@ -79,16 +80,16 @@ export const en: Catalogue = {
     loanType: 'Type of loan',
     rateType: 'Type of interest rate',
     perEuro: 'Repayment per euro',
-    propertyValue: 'Assumed value of the property',
-    lendingLimit: 'Lending limit',
+    propertyValue: 'Value of the property assumed to prepare this information sheet',
+    lendingLimit: 'Maximum available loan amount relative to the value of the property',
     landCharge: 'Security',
-    aprParts: 'Components of the APR',
-    wholeLife: 'APR until the loan is repaid in full',
-    raisedRate: 'APR with a rising borrowing rate',
-    oneOffCosts: 'One-off costs',
-    recurringCosts: 'Recurring costs',
+    aprParts: 'It comprises',
+    wholeLife: 'APRC until the loan is repaid in full',
+    raisedRate: 'APRC with a rising borrowing rate',
+    oneOffCosts: 'Costs to be paid on a one-off basis',
+    recurringCosts: 'Costs to be paid regularly',
     excludedCosts: 'Costs not included',
-    frequency: 'Frequency',
+    frequency: 'Repayment frequency',
     count: 'Number of payments',
     income: 'Warning',
     duties: 'Obligations',
@@ -98,23 +99,22 @@ export const en: Catalogue = {
     forcedSale: 'Warning',
   },
   phrases: {
+    ...esisTexts.en,
     lender: '{{lenderName}}, {{lenderAddress}}',
     amount: '{{amount}}. This is the sum that the bank makes available to you.',
     term: '{{term}}.',
-    termFixed: '{{term}} until the end of the fixed rate.',
+    termFixed: '{{term}} until the end of the fixed-rate period.',
     wholeTerm: 'With the same rate and the same instalment, the loan is repaid in full after {{wholeTerm}}.',
-    lastDay: 'The last instalment is due on {{last}}.',
+    lastDay: 'The final instalment is due on {{last}}.',
     nominalFixed: '{{nominal}} per year, fixed for the whole term.',
-    nominalUntil: 'Fixed borrowing rate of {{nominal}} per year until the end of the fixed rate after {{term}}.',
+    nominalUntil: 'Fixed borrowing rate of {{nominal}} per year until the end of the fixed-rate period after {{term}}.',
     rateAfterwards:
       'After that, you agree new terms with the bank or repay the remaining debt. The new rate may be higher.',
     effective: '{{effective}}.',
-    effectiveUntil: '{{effective}}, calculated until the end of the fixed rate.',
     effectiveMeaning: 'The APR shows all costs as a percentage per year. It helps you to compare offers.',
     total: '{{total}}. This is {{amount}} of credit and {{costs}} of interest and costs.',
     totalWithDebt:
-      '{{total}}. This is {{amount}} of credit and {{costs}} of interest and costs until the end of the fixed rate. It includes the remaining debt of {{debt}} that is still owed then.',
-    perEuro: 'You pay back {{perEuro}} for every euro borrowed.',
+      '{{total}}. This is {{amount}} of credit and {{costs}} of interest and costs until the end of the fixed-rate period. It includes the remaining debt of {{debt}} that is still owed then.',
     arrearsRate:
       'Interest on arrears of {{arrearsRate}} per year is charged on amounts that you pay late. It is {{arrearsPoints}} percentage points above the base rate, which is {{baseRate}} today, and changes with it.',
     twoMissed:
@@ -127,7 +127,7 @@ export const en: Catalogue = {
     unequalInstalments:
       'You pay {{count}} monthly instalments: {{regularCount}} of {{instalment}} each and the last one of {{final}}.',
     raisedInstalment:
-      'If the borrowing rate rises to {{highestRate}} after the fixed rate ends, the instalment may rise to {{raisedInstalment}}. The whole term stays the same.',
+      'If the borrowing rate rises to {{highestRate}} after the fixed-rate period, the instalment may rise to {{raisedInstalment}}. The whole term stays the same.',
     dueOnce: 'It is due on {{last}}.',
     dueMonthly: 'The first instalment is due on {{first}}, the last one on {{last}}.',
     allocation: 'Each instalment first covers the interest and then a part of the credit.',
@@ -151,7 +151,7 @@ export const en: Catalogue = {
     securityByContract: 'The bank requires sureties only if the draft of the contract names them.',
     interestMonthly: 'The bank calculates the interest every month on the amount that is still owed.',
     example:
-      'Credit {{amount}}, term {{term}}, borrowing rate {{nominal}} per year, total amount {{total}}: this results in an APR of {{effective}}.',
+      'Credit {{amount}}, term {{term}}, borrowing rate {{nominal}} per year, total amount payable {{total}}: this results in an APR of {{effective}}.',
     assumptionDays: 'This assumes that the credit is paid out on {{payout}} and that every instalment arrives on time.',
     assumptionMonths:
       'This assumes that a month lies between the payout and each instalment, and that every instalment arrives on time.',
@@ -172,7 +172,7 @@ export const en: Catalogue = {
     boundUntil: 'This information and the offer are valid until {{validUntil}}.',
     redress: 'You can turn to this body: {{redressName}}, {{redressAddress}}.',
     termination:
-      'With two or more instalments in a row in arrears, the bank may terminate the credit under section 498 BGB. The amount owed is then due at once.',
+      'With two or more instalments in a row in arrears, the bank may terminate the credit under section\u00A0498 BGB. The amount owed is then due at once.',
     schedule: 'The table shows all payments.',
     supervisor: '{{supervisorName}}, {{supervisorAddress}}',
     withdrawalNotice:
@@ -180,43 +180,25 @@ export const en: Catalogue = {
     withdrawalEffect:
       'After a withdrawal, you repay the credit within {{daysToRepay}} days. The interest is added, which is {{dailyInterest}} a day.',
     law: 'German law applies to the contract and to the time before it.',
-    court: 'The courts named by law are competent.',
+    court: 'The courts that have jurisdiction by law decide.',
     languageGerman: 'This information and the contract are in German. The bank communicates with you in German.',
     languageEnglish: 'This information and the contract are in English. The bank communicates with you in English.',
-    createdFor: 'Made on {{day}} for {{applicant}}.',
-    createdOn: 'Made on {{day}}.',
-    basedOn: 'It is based on your information and on the conditions of the financial market on that day.',
-    noAdvice:
-      'The bank does not recommend a particular loan. Based on your answers, you receive information about this loan so that you can decide yourself.',
     annuityLoan:
       'Annuity loan: the instalment stays the same. Its share of interest falls and its share of repayment rises.',
-    propertyValue: '{{propertyValue}}. This document is based on that value.',
+    propertyValue: '{{propertyValue}}',
     lendingLimit: 'The loan can be at most as high as the value of the property. Here, that is {{propertyValue}}.',
     landCharge: 'A land charge on the property.',
     aprInterest: 'Borrowing rate of {{nominal}} per year.',
     aprCosts: 'Costs of {{fee}} that are due at the payout.',
-    wholeEffective: '{{wholeEffective}}, if rate and instalment stay the same after the fixed rate ends.',
     raisedEffective:
-      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed rate ends. That is the highest rate of the last 20 years, or the cap of your contract. Without a cap, it may rise further.',
-    landChargeFee: 'Entry of the land charge: {{landChargeFee}}',
+      '{{raisedEffective}}, if the borrowing rate rises to {{highestRate}} after the fixed-rate period. That is the highest rate of the last 20\u00A0years, or the cap of your contract. Without a cap, it may rise further.',
     valuationFee: 'Valuation of the property: {{valuationFee}}',
     noOneOffCosts: 'None.',
     noRecurringCosts: 'None beside the instalments.',
-    excludedCosts:
-      'Costs unknown to the bank are not included, nor are notary, agent and land transfer tax. Find out about all costs of the purchase.',
     monthly: 'Monthly.',
     count: '{{count}}',
-    income: 'Your income may change. Check whether you can still afford the instalments if your income falls.',
     scheduleByYear: 'The table shows the first year by month, and then each year.',
     noDuties: 'For these terms, you do not have to sign any other contract.',
-    earlyRepaymentOfMortgage:
-      'During the fixed rate, you can repay early if you have a legitimate interest, such as selling the property.',
-    compensationOfMortgage:
-      'The bank may then ask for reasonable compensation. Ask the bank for the exact amount beforehand.',
-    complaint: 'Send complaints to {{lenderName}}, {{lenderAddress}}.',
-    forcedSale:
-      'If you do not pay the instalments, the bank may terminate the loan. As a last resort, your property may be sold by court order.',
-    talkToBank: 'If you have difficulties with the instalments, please contact the bank as early as possible.',
   },
   columns: ['Period', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
   words: { month: 'Month', year: 'Year', total: 'Total', document: 'Pre-contractual information' },

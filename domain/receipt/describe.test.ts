@@ -59,7 +59,7 @@ describe('a figure of a receipt', () => {
       request,
       'de',
       `Kreditbetrag: 259.500,00 €
-Laufzeit: 10 Jahre
+Zinsbindung: 10 Jahre
 Verwendungszweck (Schlüssel): 01
 Nutzungsart (Schlüssel): 02
 Anfängliche Tilgung: 2,00 %
@@ -75,16 +75,16 @@ Postleitzahl: 80331`,
       result,
       'en',
       `Loan amount: €259,500.00
-Term: 10 years
+Fixed-rate period: 10 years
 Monthly instalment: €1,208.84
-Nominal rate p.a.: 3.59%
+Borrowing rate p.a.: 3.59%
 One-off fee: 0.50%
-Effective annual rate: 3.65%
-Last instalment: €1,208.84
+APR: 3.65%
+Final instalment: €1,208.84
 Number of instalments: 120
-Total amount: €341,123.45
+Total amount payable: €341,123.45
 Sum of instalments: €145,060.80
-Interest and fees: €81,623.45
+Interest and costs: €81,623.45
 Remaining debt at the end: €196,062.65
 Rate of land transfer tax: 3.50%
 Rate for notary and land register: 2.00%
@@ -92,7 +92,7 @@ Rate for the estate agent: 3.57%
 Land transfer tax: €10,500.00
 Notary and land register: €6,000.00
 Estate agent: €10,710.00
-Entry of the land charge: €535.00
+Registration of the land charge: €535.00
 Property valuation: €250.00
 Federal state: BY`,
     ],
@@ -101,8 +101,8 @@ Federal state: BY`,
       offer,
       'de',
       `Kreditbetrag: 10.000,00 €
-Laufzeit: 5 Jahre
-Sollzins p. a.: 5,99 %
+Zinsbindung: 5 Jahre
+Sollzinssatz p. a.: 5,99 %
 Effektiver Jahreszins: 6,05 %
 Monatliche Rate: 193,28 €
 Letzte Rate: 193,28 €
@@ -123,7 +123,7 @@ Erste Rate: 01.03.2027`,
   })
 
   it('has a term that is no whole number as it is', () => {
-    expect(linesOf({ term: 10.5 }, 'en')).toBe('Term: 10.5')
+    expect(linesOf({ term: 10.5 }, 'en')).toBe('Fixed-rate period: 10.5')
   })
 
   it('has cents in a month of the schedule', () => {

@@ -18,7 +18,7 @@ const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized
   redemptionRate: ['percent', { de: 'Anfängliche Tilgung', en: 'Initial repayment' }],
   propertyPrice: ['euro', { de: 'Kaufpreis', en: 'Purchase price' }],
   propertyValue: ['euro', { de: 'Wert der Immobilie', en: 'Value of the property' }],
-  personalFundsAmount: ['euro', { de: 'Eigenkapital', en: 'Own funds' }],
+  personalFundsAmount: ['euro', { de: 'Eigenkapital', en: 'Deposit' }],
   repairCostsAmount: ['euro', { de: 'Modernisierung', en: 'Refurbishment' }],
   residualDebtAmount: [
     'euro',
@@ -26,14 +26,14 @@ const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized
   ],
   postCode: ['text', { de: 'Postleitzahl', en: 'Postcode' }],
   expectedRateAmount: ['euro', { de: 'Monatliche Rate', en: 'Monthly instalment' }],
-  nominalInterest: ['percent', { de: 'Sollzins p. a.', en: 'Nominal rate p.a.' }],
+  nominalInterest: ['percent', { de: 'Sollzinssatz p. a.', en: 'Borrowing rate p.a.' }],
   feePercent: ['percent', { de: 'Einmalige Kosten', en: 'One-off fee' }],
-  effectiveInterest: ['percent', { de: 'Effektiver Jahreszins', en: 'Effective annual rate' }],
-  finalInstallment: ['euro', { de: 'Letzte Rate', en: 'Last instalment' }],
+  effectiveInterest: ['percent', { de: 'Effektiver Jahreszins', en: 'APR' }],
+  finalInstallment: ['euro', { de: 'Letzte Rate', en: 'Final instalment' }],
   numberOfInstallments: ['number', { de: 'Anzahl der Raten', en: 'Number of instalments' }],
-  totalAmount: ['euro', { de: 'Gesamtbetrag', en: 'Total amount' }],
+  totalAmount: ['euro', { de: 'Gesamtbetrag', en: 'Total amount payable' }],
   sumOfInstallments: ['euro', { de: 'Summe der Raten', en: 'Sum of instalments' }],
-  interestsAndFees: ['euro', { de: 'Zinsen und Kosten', en: 'Interest and fees' }],
+  interestsAndFees: ['euro', { de: 'Zinsen und Kosten', en: 'Interest and costs' }],
   outstandingDebt: ['euro', { de: 'Restschuld am Ende', en: 'Remaining debt at the end' }],
   realEstateTransferTax: ['percent', { de: 'Satz der Grunderwerbsteuer', en: 'Rate of land transfer tax' }],
   notaryFees: ['percent', { de: 'Satz für Notar und Grundbuch', en: 'Rate for notary and land register' }],
@@ -41,7 +41,7 @@ const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized
   realEstateTransferAmount: ['euro', { de: 'Grunderwerbsteuer', en: 'Land transfer tax' }],
   notaryFeesAmount: ['euro', { de: 'Notar und Grundbuch', en: 'Notary and land register' }],
   realEstateAgentAmount: ['euro', { de: 'Maklerprovision', en: 'Estate agent' }],
-  landChargeFee: ['euro', { de: 'Eintragung der Grundschuld', en: 'Entry of the land charge' }],
+  landChargeFee: ['euro', { de: 'Eintragung der Grundschuld', en: 'Registration of the land charge' }],
   valuationFee: ['euro', { de: 'Wertermittlung', en: 'Property valuation' }],
   state: ['text', { de: 'Bundesland', en: 'Federal state' }],
   payoutDate: ['day', { de: 'Auszahlung', en: 'Payout' }],
@@ -55,6 +55,12 @@ const figures: Readonly<Record<FigureName, readonly [unit: Unit, name: Localized
   dueDate: ['day', { de: 'Fälligkeit', en: 'Due date' }],
 }
 
+/** The term of a mortgage is the period in which its rate is fixed: a debt remains after it. */
+const fixedTerm: Localized = { de: 'Zinsbindung', en: 'Fixed-rate period' }
+
+const nameOf = (figure: FigureName, calculationType: CalculationType, locale: Locale): string =>
+  (figure === 'term' && calculationType === 'MORTGAGE' ? fixedTerm : figures[figure][1])[locale]
+
 /** The names and values of inputs, results or an offer, in their order. */
 export const describeFigures = (
   values: Receipt['request'] | Receipt['result'] | OfferReceipt['offer'],
@@ -64,7 +70,7 @@ export const describeFigures = (
   (Object.entries(values) as [FigureName, Difference['stated']][]).flatMap(([figure, value]) =>
     value === undefined || value === null
       ? []
-      : [{ name: figures[figure][1][locale], value: valueText(figure, value, calculationType, locale) }],
+      : [{ name: nameOf(figure, calculationType, locale), value: valueText(figure, value, calculationType, locale) }],
   )
 
 interface DescribedDifference {
@@ -81,7 +87,7 @@ export function describeDifference(
   { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): DescribedDifference {
-  const name = figures[figure][1][locale]
+  const name = nameOf(figure, calculationType, locale)
   const text = (value: Difference['stated'], around: (value: string) => Localized, none: Localized): string => {
     if (value === undefined || value === null) return none[locale]
     const isRate = figures[figure][0] === 'percent' && typeof value === 'number'

@@ -218,10 +218,10 @@ describe('a receipt of a mortgage with', () => {
   it.each<[string, Change]>([
     ['a lower instalment', inResult({ expectedRateAmount: 1 })],
     ['a lower effective rate', inResult({ effectiveInterest: 3.59 })],
-    ['a lower nominal rate', inResult({ nominalInterest: 3.58 })],
+    ['a lower borrowing rate', inResult({ nominalInterest: 3.58 })],
     ['another fee', inResult({ feePercent: 0.01 })],
     ['a total of one cent less', (receipt) => inResult({ totalAmount: receipt.result.totalAmount - 0.01 })(receipt)],
-    ['another last instalment', inResult({ finalInstallment: 0 })],
+    ['another final instalment', inResult({ finalInstallment: 0 })],
     ['another number of instalments', inResult({ numberOfInstallments: 119 })],
     ['another sum of instalments', inResult({ sumOfInstallments: 1 })],
     ['other costs', inResult({ interestsAndFees: 1 })],
@@ -285,7 +285,10 @@ describe('a receipt of a mortgage with', () => {
       'Effektiver Jahreszins',
       'Monat 7, Zinsen',
     ])
-    expect(describeFigures(receipt.request, receipt.product, 'en')).toContainEqual({ name: 'Term', value: '10 years' })
+    expect(describeFigures(receipt.request, receipt.product, 'en')).toContainEqual({
+      name: 'Fixed-rate period',
+      value: '10 years',
+    })
   })
 })
 
@@ -350,7 +353,7 @@ describe('a receipt of an offer', () => {
       schedule: [{ ...(first ?? expect.fail('no month')), dueDate: '2027-03-02' }, ...others],
     }
     expect(recompute(changed).map((each) => describeDifference(each, changed.product, 'en'))).toEqual([
-      { name: 'Effective annual rate', text: '6.16% in the file, 6.05% calculated' },
+      { name: 'APR', text: '6.16% in the file, 6.05% calculated' },
       { name: 'Month 1, Due date', text: '02/03/2027 in the file, 01/03/2027 calculated' },
     ])
     expect(describeFigures(receipt.offer, receipt.product, 'de')).toContainEqual({
@@ -382,8 +385,8 @@ describe('a receipt of an offer', () => {
     [
       'the highest possible figure',
       { nominalInterest: 12 },
-      'Nominal rate p.a.: 12.00% in the file, possible up to 6.16%',
-      'Sollzins p. a.: 12,00\u00a0% in der Datei, möglich bis 6,16\u00a0%',
+      'Borrowing rate p.a.: 12.00% in the file, possible up to 6.16%',
+      'Sollzinssatz p. a.: 12,00\u00a0% in der Datei, möglich bis 6,16\u00a0%',
     ],
     [
       'the lowest possible one',
@@ -394,7 +397,7 @@ describe('a receipt of an offer', () => {
     [
       'none where no rate is possible',
       { interestsAndFees: 11_596.79, totalAmount: 21_596.79, firstInstallmentDate: '2027-01-18' },
-      'Interest and fees: €11,596.79 in the file, no value calculated',
+      'Interest and costs: €11,596.79 in the file, no value calculated',
       'Zinsen und Kosten: 11.596,79\u00a0€ in der Datei, kein Wert berechnet',
     ],
   ])('names %s', (_, changed, english, german) => {

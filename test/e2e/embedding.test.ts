@@ -57,7 +57,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     expect(await shifted(page, width, viewport.height)).toBeLessThanOrEqual(0.02)
     expect(await shifted(frameOf(page), width, viewport.height - y)).toBeLessThanOrEqual(0.02)
     // The rest of the page has loaded.
-    await frame.getByRole('heading', { name: 'Gemerkte Berechnungen' }).waitFor()
+    await frame.getByRole('heading', { name: 'Gespeicherte Berechnungen' }).waitFor()
     await fits(page)
     const table = frame.getByText('Als Tabelle anzeigen')
     const closed = await frameHeight(page)

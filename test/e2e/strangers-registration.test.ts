@@ -15,7 +15,7 @@ const owners = 'Winternacht-2026!'
 const enterPassword = async ({ page, t }: Visitor, secret: string) => {
   await page.getByLabel(t('global.form.newpassword.label'), { exact: true }).fill(secret)
   await page.getByLabel(t('global.form.confirmpassword.label'), { exact: true }).fill(secret)
-  await page.getByRole('checkbox', { name: /Datenschutz gelesen|data protection notice/ }).check()
+  await page.getByRole('checkbox', { name: /Datenschutzhinweise gelesen|privacy notice/ }).check()
 }
 
 async function register(visitor: Visitor, email: string, secret: string): Promise<{ link: string; loan: string }> {

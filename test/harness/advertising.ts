@@ -99,8 +99,9 @@ function advertisingInView(wordings: readonly string[]) {
   /** The last kind of rate that a name contains, because a sentence may name several. */
   const isEffective = ({ name, text }: Figure) =>
     text.endsWith('%') &&
-    /^effe/i.test(name.match(/effe[kc]ti|sollzins|nominal|borrowing|verzug|default/gi)?.at(-1) ?? '')
-  const isInterest = ({ name, text }: Figure) => text.endsWith('%') && /zins|interest|nominal|borrowing/i.test(name)
+    /^(?:effe|apr)/i.test(name.match(/effe[kc]ti|\bAPRC?\b|sollzins|nominal|borrowing|verzug|default/gi)?.at(-1) ?? '')
+  const isInterest = ({ name, text }: Figure) =>
+    text.endsWith('%') && /zins|interest|nominal|borrowing|\bAPRC?\b/i.test(name)
   // An instalment is no cost: it repays the loan as well.
   const costs = /zins|kosten|gebühr|entgelt|grundschuld|wertermittlung|gesamt|interest|cost|fee|charge|valuation|total/i
   const effective = figures.filter(isEffective)

@@ -86,7 +86,7 @@ it('npm run receipt:verify calculates the rate of an offer again by the days of 
   const wrong = await verified('equal-months.jws', 6.16)
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toContain('1 figure differs from what the payments on their days give:')
-  expect(wrong.stderr).toMatch(/- Effective annual rate: 6\.16.*in the file, 6\.05.*calculated/)
+  expect(wrong.stderr).toMatch(/- APR: 6\.16.*in the file, 6\.05.*calculated/)
 })
 
 it('npm run receipt:verify explains its usage, and which file it cannot read', async () => {

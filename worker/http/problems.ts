@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 
 interface ProblemRow {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 503
   readonly type: string
   readonly title: string
   /** The key for register, reset and loan clients; the alert header is `error.<errorKey>`. */

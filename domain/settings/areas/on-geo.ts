@@ -6,7 +6,7 @@ import { interfaceOn } from '../schemas/interfaces.ts'
 import { OnGeoSetting } from '../schemas/on-geo.ts'
 
 const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
-  OBJECT_TYPES: { de: 'Objektarten', en: 'Property types' },
+  OBJECT_TYPES: { de: 'Arten der Immobilie', en: 'Property types' },
   OUTBUILDINGS: { de: 'Nebengebäude', en: 'Outbuildings' },
   TYPES_OF_USE: { de: 'Nutzungsarten', en: 'Types of use' },
   EQUIPMENT: { de: 'Ausstattung', en: 'Fittings' },

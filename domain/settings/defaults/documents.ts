@@ -103,7 +103,7 @@ export const documentDefaults: readonly DocumentTab[] = [
         },
       }),
       optional('residence-permit', 'Aufenthaltstitel', 'Residence permit'),
-      optional('credit-agreement', 'Vertrag eines laufenden Kredits', 'Existing loan agreement', {
+      optional('credit-agreement', 'Vertrag eines laufenden Kredits', 'Contract of an existing loan', {
         hint: {
           de: 'Nur nötig, wenn Sie diesen Kredit ablösen möchten.',
           en: 'Only if you would like to pay off that loan.',
@@ -115,9 +115,9 @@ export const documentDefaults: readonly DocumentTab[] = [
   {
     id: 'requested',
     type: 'REQUESTED_DOCUMENTS',
-    title: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+    title: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
     documents: [
-      optional('requested', 'Nachgeforderte Unterlage', 'Requested document', {
+      optional('requested', 'Angeforderte Unterlage', 'Requested document', {
         hint: {
           de: 'Ordnen Sie jede Datei der Unterlage zu, um die wir Sie gebeten haben.',
           en: 'Choose which requested document each file is.',

@@ -1,3 +1,4 @@
+import { withdrawalStatement } from '../../loan/withdrawal-statement.ts'
 import type { EmailKind, EmailTemplate } from '../schemas/email-templates.ts'
 
 interface Words {
@@ -17,6 +18,7 @@ const contact = {
   de: 'Haben Sie Fragen? Wir helfen Ihnen gern weiter.{% if bankPhone %}<br>Telefon {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-Mail {{ bankEmail }}{% endif %}',
   en: 'Do you have any questions? We are happy to help.{% if bankPhone %}<br>Phone {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-mail {{ bankEmail }}{% endif %}',
 }
+const statement = withdrawalStatement('{{ contract }}')
 const signature = { de: 'Freundliche Grüße<br>{{ bankName }}', en: 'Kind regards<br>{{ bankName }}' }
 
 /** For applicants, with the bank's contact details. */
@@ -104,20 +106,20 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'APPLICATION_REJECTED',
     {
-      subject: 'Zu Ihrem Antrag: kein Angebot',
+      subject: 'Unsere Entscheidung zu Ihrem Antrag',
       says: [
         'zu Ihrem Antrag „{{ loanName }}“ können wir Ihnen leider kein Angebot machen.{% if decidedBy %} {{ decidedBy }}{% endif %}',
-        '{% if reasons %}Gründe der Ablehnung:<br>{{ reasons }}{% else %}Einzelne Gründe wurden nicht genannt.{% endif %}{% if database %}<br>Die Ablehnung beruht auf der Auskunft aus einer Datenbank:<br>{{ database }}{% endif %}',
+        '{% if reasons %}Gründe der Ablehnung:<br>{{ reasons }}{% else %}Die Bank hat keine einzelnen Gründe genannt.{% endif %}{% if database %}<br>Die Ablehnung beruht auf der Auskunft aus einer Datenbank:<br>{{ database }}{% endif %}',
         'Sie können verlangen, dass ein Mensch die Entscheidung überprüft und Ihnen erklärt.',
         '{% if debtAdvice %}Rat bei Schulden finden Sie hier:<br>{{ debtAdvice }}{% else %}Rat bei Schulden geben die Beratungsstellen der Städte und Landkreise, der Verbraucherzentralen und der Wohlfahrtsverbände.{% endif %}',
         button('Entscheidung ansehen'),
       ],
     },
     {
-      subject: 'Your application: no offer',
+      subject: 'Our decision on your application',
       says: [
         'Unfortunately we cannot make you an offer for your application “{{ loanName }}”.{% if decidedBy %} {{ decidedBy }}{% endif %}',
-        '{% if reasons %}Reasons for the rejection:<br>{{ reasons }}{% else %}No individual reasons were given.{% endif %}{% if database %}<br>The rejection is based on information from a database:<br>{{ database }}{% endif %}',
+        '{% if reasons %}Reasons for the rejection:<br>{{ reasons }}{% else %}The bank has not given individual reasons.{% endif %}{% if database %}<br>The rejection is based on information from a database:<br>{{ database }}{% endif %}',
         'You can ask for a person to review the decision and explain it to you.',
         '{% if debtAdvice %}You can get advice on debt here:<br>{{ debtAdvice }}{% else %}Advice on debt is given by the advice centres of towns and districts, consumer associations and charities.{% endif %}',
         button('View decision'),
@@ -205,7 +207,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Zu Ihrem Kreditantrag',
       says: [
-        'vielen Dank für Ihr Vertrauen. Für Ihren Antrag „{{ loanName }}“ über {{ amount }} mit einer Laufzeit von {{ term }} haben wir nach Ihren Angaben leider keine Rate gefunden, die gut zu Ihrem Haushalt passt, auch nicht mit einer anderen Laufzeit.',
+        'vielen Dank für Ihren Antrag „{{ loanName }}“ über {{ amount }} ({{ term }}). Wir haben leider keine Rate gefunden, die zu Ihrem Haushalt passt.',
         'Das muss nicht das letzte Wort sein: Mit einem kleineren Betrag oder ergänzten Einnahmen rechnen wir gern noch einmal. Ebenso gern beraten wir Sie persönlich.',
         button('Antrag anpassen'),
       ],
@@ -213,7 +215,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'About your loan application',
       says: [
-        'Thank you for your trust. We are sorry: for your application “{{ loanName }}” for {{ amount }} over {{ term }}, we could not find an instalment that fits your household budget, even with another term.',
+        'Thank you for your application “{{ loanName }}” for {{ amount }} ({{ term }}). Unfortunately we could not find an instalment that fits your budget.',
         'There may still be a way: we are happy to calculate again with a smaller amount or additional income, or to advise you in person.',
         button('Adjust application'),
       ],
@@ -395,7 +397,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'Ihr Antrag{% if loanName %} „{{ loanName }}“{% endif %} ist gespeichert. Über diesen Link machen Sie dort weiter, wo Sie aufgehört haben, auch auf einem anderen Gerät.',
         button('Antrag fortsetzen'),
-        'Der Link gilt bis {{ validUntil }}. Bitte geben Sie ihn nicht weiter: Wer ihn hat, kann Ihre Angaben sehen.',
+        'Der Link gilt bis {{ validUntil }}. Sie können ihn einmal verwenden. Bitte geben Sie ihn nicht weiter: Wer ihn hat, kann Ihre Angaben sehen.',
       ],
     },
     {
@@ -403,7 +405,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'Your application{% if loanName %} “{{ loanName }}”{% endif %} has been saved. Use this link to continue where you left off, on another device too.',
         button('Continue application'),
-        'The link is valid until {{ validUntil }}. Please do not pass it on: whoever has it can see your details.',
+        'The link is valid until {{ validUntil }} and can be used once. Please do not pass it on: whoever has it can see your details.',
       ],
     },
   ),
@@ -465,7 +467,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'HUMAN_REVIEW',
     {
-      subject: 'Persönliche Prüfung gewünscht: {{ loanName }}',
+      subject: 'Prüfung durch einen Menschen beantragt: {{ loanName }}',
       says: [
         '{{ applicant }} hat am {{ requestedAt }} verlangt, dass ein Mensch die Ablehnung des Antrags „{{ loanName }}“ überprüft.',
         '{% if message %}Nachricht: {{ message }}{% else %}Eine Begründung wurde nicht angegeben.{% endif %}',
@@ -473,7 +475,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'Human review requested: {{ loanName }}',
+      subject: 'Review by a person requested: {{ loanName }}',
       says: [
         'On {{ requestedAt }}, {{ applicant }} asked for a person to review the rejection of the application “{{ loanName }}”.',
         '{% if message %}Message: {{ message }}{% else %}No reasons were given.{% endif %}',
@@ -486,14 +488,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Rückruf gewünscht: {{ mobile }}',
       says: [
-        'zu einem Kreditantrag über {{ amount }} mit einer Laufzeit von {{ term }} wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
+        'zu einem Antrag über {{ amount }} ({{ term }}) wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
         'Vorgang {{ loanId }}, angefragt am {{ requestedAt }}.',
       ],
     },
     {
       subject: 'Call requested: {{ mobile }}',
       says: [
-        'For a loan application for {{ amount }} over {{ term }}, the applicant has asked for a call on {{ mobile }}. The portal found no instalment that fits.',
+        'For an application for {{ amount }} ({{ term }}), the applicant has asked for a call on {{ mobile }}. The portal found no instalment that fits.',
         'Case {{ loanId }}, requested on {{ requestedAt }}.',
       ],
     },
@@ -540,7 +542,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Widerruf ist bei uns eingegangen',
       says: [
         'Ihre Erklärung ist am {{ sentAt }} bei uns eingegangen:',
-        'Hiermit widerrufe ich den Kreditvertrag {{ contract }}.<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
+        `${statement.de}<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}`,
         'Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum {{ repaymentDate }} zurück, mit den vereinbarten Zinsen für jeden Tag seit der Auszahlung. Die genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
         'Haben Sie nichts widerrufen? Dann melden Sie sich bitte gleich bei uns.',
       ],
@@ -549,7 +551,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'We have received your withdrawal',
       says: [
         'We received your declaration on {{ sentAt }}:',
-        'I hereby withdraw from loan contract {{ contract }}.<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
+        `${statement.en}<br>Name: {{ declarant }}<br>Receipt to: {{ address }}`,
         'If the loan has been paid out, repay it by {{ repaymentDate }}, with the agreed interest for each day since the payout. We send the exact amounts to the e-mail address that belongs to the contract.',
         'If you did not withdraw from a contract, please contact us straight away.',
       ],
@@ -558,7 +560,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'WITHDRAWAL_REPAYMENT',
     {
-      subject: 'Ihr Kredit ist widerrufen',
+      subject: 'Ihr Vertrag ist widerrufen',
       says: [
         'der Kreditvertrag {{ contract }} wurde am {{ sentAt }} widerrufen. Er gilt für niemanden mehr.',
         'Ist der Kredit schon ausgezahlt, zahlen Sie bis zum {{ repaymentDate }} zurück: {{ amount }} und {{ dailyInterest }} Zinsen für jeden Tag zwischen Auszahlung und Rückzahlung. Ist nichts ausgezahlt, müssen Sie nichts tun.',
@@ -617,14 +619,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'HUMAN_REVIEW_CONFIRMATION',
     {
-      subject: 'Wir prüfen Ihren Antrag persönlich',
+      subject: 'Ein Mensch prüft Ihren Antrag',
       says: [
-        'Ihre Bitte vom {{ requestedAt }} ist bei uns eingegangen: Ein Mensch aus unserem Team überprüft die Entscheidung zu Ihrem Antrag „{{ loanName }}“. Das Ergebnis teilen wir Ihnen mit, sobald es vorliegt.',
+        'Ihr Antrag auf Prüfung vom {{ requestedAt }} ist bei uns eingegangen: Ein Mensch aus unserem Team überprüft die Entscheidung zu Ihrem Antrag „{{ loanName }}“. Das Ergebnis teilen wir Ihnen mit, sobald es vorliegt.',
         button('Antrag ansehen'),
       ],
     },
     {
-      subject: 'We are reviewing your application in person',
+      subject: 'A person is reviewing your application',
       says: [
         'We have received your request of {{ requestedAt }}: a person on our team is reviewing the decision on your application “{{ loanName }}”. We will let you know the result as soon as we have it.',
         button('View application'),
@@ -634,7 +636,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'HUMAN_REVIEW_RESULT',
     {
-      subject: 'Ergebnis der persönlichen Prüfung',
+      subject: 'Ergebnis der Prüfung durch einen Menschen',
       says: [
         'Sie haben am {{ requestedAt }} verlangt, dass ein Mensch die Entscheidung zu Ihrem Antrag „{{ loanName }}“ überprüft. {{ result }}',
         '{{ answer }}',
@@ -655,7 +657,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Unverarbeitete Anträge: {{ count }}',
       says: [
-        '{{ count }} Anträge konnten nicht an die Bank übermittelt werden. Der älteste ist vom {{ oldest }}.',
+        'So viele Anträge konnten nicht an die Bank übermittelt werden: {{ count }}. Der älteste ist vom {{ oldest }}.',
         'Unter „Systemzustand“ sehen Sie die Ursache und können die Übermittlung wiederholen.',
         button('Systemzustand öffnen'),
       ],
@@ -663,8 +665,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Unprocessed applications: {{ count }}',
       says: [
-        '{{ count }} applications could not be sent to the bank. The oldest is from {{ oldest }}.',
-        'The health screen shows the cause and lets you send them again.',
+        'Applications that could not be sent to the bank: {{ count }}. The oldest is from {{ oldest }}.',
+        'Under “Health” you see the cause and can send them again.',
         button('Open health screen'),
       ],
     },
@@ -675,15 +677,15 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Ihr Recht, den Kreditvertrag zu widerrufen',
       says: [
         'Sie haben am {{ signedAt }} den Vertrag zu „{{ loanName }}“ unterschrieben, weniger als einen Tag nach den vorvertraglichen Informationen. Deshalb erinnern wir Sie an Ihr Widerrufsrecht.',
-        'Sie können den Vertrag innerhalb von {{ withdrawalDays }} Tagen ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche zum Widerruf bei Ihrem Vertrag, oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
+        'Sie können den Vertrag innerhalb von {{ withdrawalDays }} Tagen ohne Angabe von Gründen widerrufen. Nutzen Sie dazu die Schaltfläche „Vertrag widerrufen“ bei Ihrem Vertrag oder schreiben Sie uns. Möchten Sie den Kredit behalten, müssen Sie nichts tun.',
         button('Vertrag ansehen'),
       ],
     },
     {
       subject: 'Your right to withdraw from the loan contract',
       says: [
-        'On {{ signedAt }}, you signed the contract of “{{ loanName }}”, less than a day after the pre-contractual information. Therefore we remind you of your right of withdrawal.',
-        'You can withdraw from the contract within {{ withdrawalDays }} days without giving reasons. Use the button to withdraw with your contract, or write to us. If you want to keep the loan, you need not do anything.',
+        'On {{ signedAt }}, you signed the contract of “{{ loanName }}”, less than a day after the pre-contractual information. That is why we are reminding you of your right of withdrawal.',
+        'You can withdraw from the contract within {{ withdrawalDays }} days without giving reasons. Use the button “Withdraw from the contract” beside your contract, or write to us. If you want to keep the loan, you do not need to do anything.',
         button('View contract'),
       ],
     },
@@ -748,14 +750,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Der Vertrag ist unterschrieben',
       says: [
-        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30 Tage.',
+        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30\u00A0Tage.',
         button('Vertrag ansehen'),
       ],
     },
     {
       subject: 'The contract is signed',
       says: [
-        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30 days.',
+        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30\u00A0days.',
         button('View contract'),
       ],
     },
@@ -825,9 +827,9 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'The second borrower has consented',
+      subject: 'The second applicant has consented',
       says: [
-        'The second borrower of your application “{{ loanName }}” has given their consents. If everything else is filled in, you can send the application now.',
+        'The second applicant of your application “{{ loanName }}” has given their consents. If everything else is filled in, you can send the application now.',
         button('Go to application'),
       ],
     },
@@ -842,9 +844,9 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'The second borrower has not consented',
+      subject: 'The second applicant has not consented',
       says: [
-        'The second borrower of your application “{{ loanName }}” has declined or withdrawn their consents. Without them you cannot send a joint application.',
+        'The second applicant of your application “{{ loanName }}” has declined or withdrawn their consents. Without them you cannot send a joint application.',
         button('Go to application'),
       ],
     },
@@ -861,7 +863,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Something has changed in the joint loan application',
       says: [
-        'In the application for the joint loan “{{ loanName }}”, details of the loan or of the second borrower were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
+        'In the application for the joint loan “{{ loanName }}”, details of the loan or of the second applicant were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
         'Did you not know about the change? Please get in touch with us.',
       ],
     },

@@ -38,8 +38,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationConditions', 'So entsteht Ihr Zinssatz', 'How we set your rate', {
     meta: {
       html: {
-        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben; danach können Sie ihn 14 Tage lang widerrufen.</p>',
-        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your enquiry is free of charge and without obligation. There is no contract until you sign it, and you may withdraw from it for 14 days afterwards.</p>',
+        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben. Ob und wie lange Sie ihn danach widerrufen können, steht im Vertrag.</p>',
+        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your enquiry is free of charge and without obligation. There is no contract until you sign it. The contract says whether and for how long you can withdraw from it afterwards.</p>',
       },
     },
   }),
@@ -88,8 +88,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationDocuments', 'Hinweise zum Hochladen', 'Notes on uploading', {
     meta: {
       html: {
-        de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20 MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
-        en: '<p>You can upload PDF files, photos and scans (JPEG, PNG, TIFF) of up to 20 MB. A well-lit photo is fine as long as everything can be read.</p><p>Your documents are encrypted on their way to us and are used only to review your application.</p>',
+        de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20\u00A0MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
+        en: '<p>You can upload PDF files, photos and scans (JPEG, PNG, TIFF) of up to 20\u00A0MB. A well-lit photo is fine as long as everything can be read.</p><p>Your documents are encrypted on their way to us and are used only to review your application.</p>',
       },
     },
   }),
@@ -215,12 +215,12 @@ const declarations: readonly FieldDefinition[] = [
   ofBorrower(
     'SWITCH',
     'politicallyExposed',
-    'Ich übe ein hohes politisches Amt aus oder stehe einer solchen Person nahe',
-    'I hold a prominent political office or am close to a person who does',
+    'Ich, ein Familienmitglied oder eine mir nahestehende Person übt ein wichtiges öffentliches Amt aus oder hat eines ausgeübt',
+    'I, a family member or a close associate hold or have held a prominent public function',
     {
       description: {
-        de: 'Gemeint sind politisch exponierte Personen im Sinne des Geldwäschegesetzes, auch innerhalb der letzten zwölf Monate.',
-        en: 'This means politically exposed persons as defined in the German Money Laundering Act, also within the last twelve months.',
+        de: 'Zum Beispiel in Parlament, Regierung, Parteiführung, obersten Gerichten, Rechnungshöfen, Zentralbanken, Botschaften, Militärführung oder der Leitung staatlicher Unternehmen (politisch exponierte Personen, §\u00A01 Absatz 12 bis 14 GwG).',
+        en: 'For example in parliament, government, the leadership of a party, supreme courts, audit courts, central banks, embassies, military leadership or the boards of state enterprises (politically exposed persons, section\u00A01 (12) to (14) GwG).',
       },
       readOnlyWhenShared: true,
     },
@@ -232,8 +232,8 @@ const declarations: readonly FieldDefinition[] = [
     'I agree to the bank asking SCHUFA for a credit report',
     {
       description: {
-        de: 'Die Bank übermittelt dazu Ihren Namen, Ihr Geburtsdatum und Ihre Anschrift an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über Ihre Zahlungsfähigkeit. Die Anfrage zu Kreditkonditionen verändert Ihren SCHUFA-Score nicht. Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
-        en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. An enquiry about loan conditions does not change your SCHUFA score. You may withdraw your consent at any time with effect for the future.',
+        de: 'Die Bank übermittelt dazu Ihren Namen, Ihr Geburtsdatum und Ihre Anschrift an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über Ihre Bonität. Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
+        en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. You may withdraw your consent at any time with effect for the future.',
       },
       readOnlyWhenShared: true,
     },
@@ -253,7 +253,7 @@ const togetherFields: readonly FieldDefinition[] = [
     'SWITCH',
     wellKnown.secondBorrower,
     'Ich beantrage den Kredit gemeinsam mit einer zweiten Person',
-    'I am applying together with a second person',
+    'I am applying together with a second applicant',
     {
       description: {
         de: 'Sie haften dann beide für den ganzen Kredit, und beide Einkommen zählen.',
@@ -265,7 +265,7 @@ const togetherFields: readonly FieldDefinition[] = [
     'SWITCH',
     'secondResidenceDiffers',
     'Die zweite Person wohnt woanders',
-    'The second person lives elsewhere',
+    'The second applicant lives elsewhere',
   ),
 ]
 
@@ -303,7 +303,7 @@ const mortgageFields: readonly FieldDefinition[] = [
     meta: euro,
   }),
   ofLoan('MONEY', 'repairCostsAmount', 'Modernisierungskosten', 'Refurbishment costs', { meta: euro }),
-  ofLoan('MONEY', 'personalFundsAmount', 'Eigenkapital', 'Own funds', { meta: euro }),
+  ofLoan('MONEY', 'personalFundsAmount', 'Eigenkapital', 'Deposit', { meta: euro }),
   ofLoan('MONEY', 'residualDebtAmount', 'Restschuld', 'Remaining debt', {
     description: {
       de: 'Was am Ende der bisherigen Zinsbindung noch offen ist.',
@@ -339,7 +339,7 @@ const loanToValue = ofLoan(
   {
     description: {
       de: 'Kaufpreis und Modernisierung abzüglich Ihres Eigenkapitals, ohne Nebenkosten.',
-      en: 'Purchase price and refurbishment less your own funds, without additional costs.',
+      en: 'Purchase price and refurbishment less your deposit, without additional costs.',
     },
     meta: { decimalPlaces: 1 },
     calculation: {
@@ -367,19 +367,19 @@ const loanToValue = ofLoan(
 /** The property, as needed for a valuation ([B3.49]). */
 const propertyFields: readonly FieldDefinition[] = [
   loanToValue,
-  ofLoan('KEY', 'objectType', 'Objektart', 'Property type', { keyType: 'OBJECT_TYPE' }),
+  ofLoan('KEY', 'objectType', 'Art der Immobilie', 'Property type', { keyType: 'OBJECT_TYPE' }),
   ofLoan('KEY', 'typeOfUse', 'Nutzungsart', 'Type of use', { keyType: 'TYPE_OF_USE' }),
-  ofLoan('KEY', 'financedObject', 'Finanziertes Objekt', 'Financed property', { keyType: 'FINANCED_OBJECT' }),
+  ofLoan('KEY', 'financedObject', 'Finanzierte Immobilie', 'Financed property', { keyType: 'FINANCED_OBJECT' }),
   ofLoan(
     'COMBINED_STREET_HOUSE_NUMBER',
     'propertyStreet',
-    'Straße und Hausnummer des Objekts',
+    'Straße und Hausnummer der Immobilie',
     'Street and house number of the property',
   ),
   ofLoan(
     'POSTCODE_LOOKUP',
     'propertyPostcodeCity',
-    'Postleitzahl und Ort des Objekts',
+    'Postleitzahl und Ort der Immobilie',
     'Postcode and city of the property',
   ),
   ofLoan('NUMBERFIELD', 'constructionYear', 'Baujahr', 'Year of construction', {

@@ -229,7 +229,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Modernisierung', 'Modernisation'],
     ['Kapitalbeschaffung', 'Raising capital'],
   ]),
-  list('OBJECT_TYPE', { de: 'Objektart', en: 'Property type' }, [
+  list('OBJECT_TYPE', { de: 'Art der Immobilie', en: 'Property type' }, [
     ['Einfamilienhaus', 'Detached house'],
     ['Doppelhaushälfte', 'Semi-detached house'],
     ['Reihenhaus', 'Terraced house'],
@@ -239,7 +239,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Wohn- und Geschäftshaus', 'Mixed-use building'],
     ['Baugrundstück', 'Building plot'],
   ]),
-  list('OBJECT_CONDITION', { de: 'Zustand des Objekts', en: 'Condition of the property' }, [
+  list('OBJECT_CONDITION', { de: 'Zustand der Immobilie', en: 'Condition of the property' }, [
     ['Neuwertig', 'As new'],
     ['Gut', 'Good'],
     ['Durchschnittlich', 'Average'],
@@ -283,8 +283,8 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Gartenhaus', 'Garden house'],
     ['Wintergarten', 'Conservatory'],
   ]),
-  list('FINANCED_OBJECT', { de: 'Finanziertes Objekt', en: 'Financed property' }, [
-    ['Das Objekt, das die Bank als Sicherheit erhält', 'The property that secures the loan'],
-    ['Ein anderes Objekt', 'Another property'],
+  list('FINANCED_OBJECT', { de: 'Finanzierte Immobilie', en: 'Financed property' }, [
+    ['Die Immobilie, welche die Bank als Sicherheit erhält', 'The property that secures the loan'],
+    ['Eine andere Immobilie', 'Another property'],
   ]),
 ]

@@ -7,14 +7,14 @@ export const offerDefaults: readonly OfferItem[] = [
     section: { de: 'Ihr Vertrag', en: 'Your contract' },
     title: { de: 'Vertrag in Ruhe lesen', en: 'Take your time to read the contract' },
     description: {
-      de: 'Laden Sie den Kreditvertrag und die vorvertraglichen Informationen herunter. Alle Kosten stehen darin, weitere gibt es nicht.',
-      en: 'Download the loan agreement and the pre-contractual information. They list all costs; there are no others.',
+      de: 'Laden Sie den Kreditvertrag und die vorvertraglichen Informationen herunter. Darin stehen alle Kosten, die wir verlangen.',
+      en: 'Download the loan contract and the pre-contractual information. They list all costs that we charge.',
     },
     label: { de: 'Herunterladen', en: 'Download' },
   },
   {
     id: 'identification',
-    section: { de: 'Identifikation', en: 'Identification' },
+    section: { de: 'Identifizierung', en: 'Identification' },
     title: { de: 'Per Video ausweisen', en: 'Confirm your identity by video' },
     description: {
       de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',
@@ -35,10 +35,10 @@ export const offerDefaults: readonly OfferItem[] = [
   {
     id: 'withdrawal',
     section: { de: 'Gut zu wissen', en: 'Good to know' },
-    title: { de: '14 Tage Widerrufsrecht', en: '14 days to withdraw' },
+    title: { de: 'Widerrufsrecht', en: 'Right of withdrawal' },
     description: {
-      de: 'Nach der Unterschrift können Sie den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Die Einzelheiten stehen in der Widerrufsinformation.',
-      en: 'After signing you may withdraw from the contract for 14 days without giving a reason. The information on withdrawal has the details.',
+      de: 'Ob und wie lange Sie den Vertrag nach der Unterschrift widerrufen können, steht in der Widerrufsinformation.',
+      en: 'The information on withdrawal says whether and for how long you can withdraw from the contract after signing.',
     },
     label: { de: 'Widerrufsinformation lesen', en: 'Read the information on withdrawal' },
   },

@@ -366,12 +366,12 @@ const consumerPages: readonly Page[] = [
     id: 'requested-documents',
     type: 'REQUESTED_DOCUMENTS',
     uri: 'nachforderungen',
-    title: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+    title: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
     introduction: {
       de: 'Bitte reichen Sie die folgenden Unterlagen nach.',
       en: 'Please upload the following documents.',
     },
-    metaTitle: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+    metaTitle: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
     pages: [],
     sections: [section('requested', 'Fast geschafft', 'Almost there', [optional('informationRequestedDocuments', 12)])],
   },
@@ -396,12 +396,12 @@ const secondBorrowerPage: Page = {
   id: 'second-borrower',
   type: 'BORROWER_INFORMATION',
   uri: 'zweite-person',
-  title: { de: 'Die zweite Person', en: 'The second person' },
+  title: { de: 'Die zweite Person', en: 'The second applicant' },
   introduction: {
     de: 'Wer den Kredit mit Ihnen aufnimmt, macht hier dieselben Angaben.',
     en: 'Please enter the details of the person applying with you.',
   },
-  metaTitle: { de: 'Zweite Person', en: 'Second person' },
+  metaTitle: { de: 'Zweite Person', en: 'Second applicant' },
   pages: [],
   renderCondition: together,
   sections: [
@@ -414,7 +414,7 @@ const secondBorrowerPage: Page = {
       placedForSecond(birthDate, {
         tooltip: {
           de: 'Auch die zweite Person muss volljährig sein.',
-          en: 'The second person must also be 18 or over.',
+          en: 'The second applicant must also be 18 or over.',
         },
       }),
       field(secondId('birthPlace'), 6, { validators: [upTo(80)] }),
@@ -548,10 +548,10 @@ const mortgagePages: readonly Page[] = [
     id: 'full-mortgage-conditions',
     type: 'CONDITION_INFORMATION',
     uri: 'volltilgung',
-    title: { de: 'Laufzeit bis zur letzten Rate', en: 'Term until the last instalment' },
+    title: { de: 'Laufzeit bis zur letzten Rate', en: 'Term until the final instalment' },
     introduction: {
       de: 'Der Zinssatz bleibt bis zur letzten Rate fest, eine Restschuld gibt es nicht.',
-      en: 'The rate is fixed until the last instalment, and the loan is fully repaid.',
+      en: 'The rate is fixed until the final instalment, and the loan is fully repaid.',
     },
     metaTitle: { de: 'Volltilgung', en: 'Full repayment' },
     pages: [],

@@ -18,7 +18,7 @@ export const processDefaults: readonly Process[] = [
     id: 'quick-credit',
     uri: 'sofortkredit',
     enabled: true,
-    title: { de: 'Sofortkredit', en: 'Quick loan' },
+    title: { de: 'Onlinekredit', en: 'Online loan' },
     productId: 'consumer-credit',
     steps:
       productDefaults

@@ -19,12 +19,12 @@ const consumerSteps: Step[] = [
   step('start', 'start', 'home', 'Start', 'Start'),
   step('conditions', 'kreditwunsch', 'euro-sign', 'Kreditwunsch', 'Your loan'),
   step('borrower', 'persoenliche-angaben', 'user', 'Persönliche Angaben', 'About you'),
-  step('second-borrower', 'zweite-person', 'user', 'Zweite Person', 'Second person', {
+  step('second-borrower', 'zweite-person', 'user', 'Zweite Person', 'Second applicant', {
     condition: { field: wellKnown.secondBorrower, operator: '=', value: true },
   }),
   step('living', 'haushalt', 'money-check', 'Haushalt', 'Household'),
   step('documents', 'unterlagen', 'file-alt', 'Unterlagen', 'Documents'),
-  step('requested-documents', 'nachforderungen', 'file-upload', 'Nachforderungen', 'Requested documents', {
+  step('requested-documents', 'nachforderungen', 'file-upload', 'Angeforderte Unterlagen', 'Requested documents', {
     loginRequired: true,
   }),
   step('offer', 'angebot', 'file-contract', 'Angebot', 'Offer', { loginRequired: true }),
@@ -125,7 +125,7 @@ export const productDefaults: readonly Product[] = [
       },
       en: {
         title: 'Full-repayment mortgage',
-        description: 'One rate until the last instalment: in the end, your property is paid for.',
+        description: 'One rate until the final instalment: in the end, your property is paid for.',
       },
     },
     enabled: true,

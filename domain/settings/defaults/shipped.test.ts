@@ -241,12 +241,18 @@ describe('products and processes', () => {
     const textsOf = (id: string) => shipped.PRODUCTS.find((each) => each.id === id)?.information
     const consumer = textsOf('consumer-credit')
     for (const { id } of shipped.PRODUCTS) {
-      // Nobody knows whether a founder is a consumer (BGB § 513), and no offer demands another contract.
-      expect([id, textsOf(id)?.withdrawal]).toEqual([id, consumer?.withdrawal])
+      // No offer demands another contract.
       expect([id, textsOf(id)?.ancillaryServices]).toEqual([id, consumer?.ancillaryServices])
       // Offers may have costs.
       expect(textsOf(id)?.costs.de).not.toMatch(/keine weiteren Kosten|keine Gebühr/)
     }
+    expect(textsOf('mortgage')?.withdrawal).toEqual(consumer?.withdrawal)
+    // Nobody knows who founds a business. The law grants these rights to founders alone, up to 75,000 euros (BGB § 513).
+    for (const block of ['withdrawal', 'earlyRepayment'] as const)
+      for (const text of Object.values(textsOf('small-business')?.[block] ?? expect.fail('no texts')))
+        expect(text).toMatch(
+          /^(?:Gründen|As a founder).* €?75[.,]000.*513.*(?:Vertrag steht|contract says what applies)\.$/,
+        )
     // BGB § 502 (3)
     expect(consumer?.earlyRepayment.de).toContain('höchstens einem Jahr')
   })

@@ -51,7 +51,7 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   exampleBelowTwoThirds: says(
     'Das repräsentative Beispiel wirbt mit {value} % effektivem Jahreszins. Weniger als zwei Drittel der Verträge der letzten zwölf Monate hatten diesen oder einen niedrigeren. Möglich ist ein Beispiel ab {limit} %.',
-    'The representative example advertises an effective annual rate of {value}%. Fewer than two thirds of the contracts of the last twelve months had this rate or a lower one. An example is possible from {limit}%.',
+    'The representative example advertises an APR of {value}%. Fewer than two thirds of the contracts of the last twelve months had this rate or a lower one. An example is possible from {limit}%.',
   ),
   raisedRateMissing: says(
     'Eine Zinsbindung unter fünf Jahren braucht in den gesetzlichen Angaben den höchsten Sollzinssatz von Baufinanzierungen. Sonst fehlt im ESIS der zweite effektive Jahreszins.',

@@ -46,7 +46,7 @@ export const inputFieldLabels: Properties = {
       size: size('Größe', 'Size'),
     },
   }),
-  readOnlyWhenVerified: flag('Nach der Identifikation gesperrt', 'Locked after identification'),
+  readOnlyWhenVerified: flag('Nach der Identifizierung gesperrt', 'Locked after identification'),
   readOnlyWhenShared: flag('In geteilten Anträgen gesperrt', 'Locked in shared applications'),
   knownToBoth: flag('Für beide Antragsteller sichtbar', 'Visible to both borrowers'),
   agreement: flag('Vereinbarung oder Zusatzleistung: nie vorbelegt', 'Agreement or ancillary service: never preset'),

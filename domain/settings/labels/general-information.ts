@@ -6,4 +6,5 @@ export const informationWords = {
   file: { de: 'Als PDF herunterladen', en: 'Download as PDF' },
   lender: { de: 'Kreditgeber und Kontakt', en: 'Lender and contact' },
   terms: { de: 'Betrag und Laufzeit', en: 'Amount and term' },
+  fixedTerms: { de: 'Betrag und Zinsbindung', en: 'Amount and fixed-rate period' },
 } as const satisfies Readonly<Record<string, Localized>>

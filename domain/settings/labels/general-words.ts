@@ -83,8 +83,8 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   IDLE_LOGGED_IN_HIDDEN: session(clock.de, clock.en),
   IDLE_LOGGED_IN_TIMEOUT: session(
-    '1 bis 1440 Minuten. Ist keine Zahl eingetragen, wird niemand abgemeldet.',
-    '1 to 1,440 minutes. Leave empty to sign nobody out.',
+    '1 bis 1440\u00A0Minuten. Ist keine Zahl eingetragen, wird niemand abgemeldet.',
+    '1 to 1,440\u00A0minutes. Leave empty to sign nobody out.',
   ),
   IDLE_NOT_LOGGED_IN_ENABLED: session(
     'Beendet den Besuch ohne Anmeldung nach der unten genannten Zeit ohne Aktivität und verwirft die Eingaben. Ausgeschaltet bleiben sie für alle sichtbar, die das Gerät benutzen.',
@@ -92,12 +92,12 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   IDLE_NOT_LOGGED_IN_HIDDEN: session(clock.de, clock.en),
   IDLE_NOT_LOGGED_IN_TIMEOUT: session(
-    '1 bis 1440 Minuten. Ist keine Zahl eingetragen, endet kein Besuch von selbst.',
-    '1 to 1,440 minutes. Leave empty to end no visits.',
+    '1 bis 1440\u00A0Minuten. Ist keine Zahl eingetragen, endet kein Besuch von selbst.',
+    '1 to 1,440\u00A0minutes. Leave empty to end no visits.',
   ),
   LOGIN_ATTEMPTS: security(
-    'Danach ist die Anmeldung mit Passwort für 15 Minuten gesperrt, bei Wiederholung länger. Browser, in denen man schon angemeldet war, und wer angemeldet ist, sind davon nicht betroffen.',
-    'Signing in by password is then locked for 15 minutes, and for longer if it happens again. This does not affect browsers in which people have signed in before, or people who are signed in.',
+    'Danach ist die Anmeldung mit Passwort für 15\u00A0Minuten gesperrt, bei Wiederholung länger. Browser, in denen man schon angemeldet war, und wer angemeldet ist, sind davon nicht betroffen.',
+    'Signing in by password is then locked for 15\u00A0minutes, and for longer if it happens again. This does not affect browsers in which people have signed in before, or people who are signed in.',
   ),
   PASSWORD_STRENGTH_LEVEL: security(
     'Schwächere Passwörter werden bei Registrierung und Änderung abgelehnt. Bestehende bleiben gültig.',
@@ -141,7 +141,7 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Applicants can invite others to view or edit the application. The menu shows shared applications.',
   ),
   OVERVIEW_ITEMS_PER_PAGE: applications(
-    'Weitere erscheinen auf Knopfdruck.',
+    'Weitere erscheinen auf Wunsch.',
     'A button at the end of the list shows more.',
   ),
   COMPLETION_URL: applications(
@@ -149,11 +149,11 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Where the last step leads, unless the product has its own address.',
   ),
   UNPROCESSED_APPLICATIONS_MAIL: applications(
-    'Hierhin schreibt das Portal einmal am Tag, solange es Anträge gibt, deren Übermittlung an die Bank gescheitert ist. Leer: keine Nachricht.',
+    'Hierhin schreibt das Portal einmal am Tag, solange es Anträge gibt, deren Übermittlung an die Bank fehlgeschlagen ist. Leer: keine Nachricht.',
     'The portal sends a message to this address once a day while there are applications that could not be sent to the bank. Leave empty for no message.',
   ),
   UNPROCESSED_APPLICATIONS_AGE: applications(
-    'Für Anträge, deren Übermittlung an die Bank gescheitert ist, vom Einreichen an; siehe die nächste Einstellung.',
+    'Für Anträge, deren Übermittlung an die Bank fehlgeschlagen ist, vom Einreichen an; siehe die nächste Einstellung.',
     'Counted from the day an application was submitted. Applies to those that could not be sent to the bank; see the next setting.',
   ),
   UNPROCESSED_APPLICATIONS_DELETE: applications(

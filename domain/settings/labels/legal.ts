@@ -33,7 +33,7 @@ export const legalLabels: Properties = {
         },
       }),
       methods: values('Verfahren', 'Ways to identify', { as: 'option', options: identMethodLabels }),
-      rows: list('Texte der Bank', "The bank's texts", {
+      rows: list('Texte der Bank', 'The bank’s texts', {
         entry: { de: 'Text', en: 'Text' },
         identity: 'row',
         name: 'row',

@@ -34,7 +34,7 @@ export const interestConditionLabels: Properties = {
   termTo: term('Laufzeit bis', 'Term to'),
   redemptionRateFrom: percent('Tilgung ab', 'Redemption from'),
   redemptionRateTo: percent('Tilgung bis', 'Redemption to'),
-  nominalRate: percent('Gebundener Sollzins', 'Fixed nominal rate'),
+  nominalRate: percent('Gebundener Sollzinssatz', 'Borrowing rate (fixed)'),
   feePercent: percent('Gebühr', 'Fee'),
   validFrom: date('Gültig ab', 'Valid from'),
   validTo: date('Gültig bis', 'Valid to'),

@@ -65,7 +65,7 @@ export const entityTypeLabels: Labels<EntityType> = {
   USER: { de: 'Konto', en: 'Account' },
   LOAN: { de: 'Antrag', en: 'Application' },
   BORROWER: { de: 'Antragsteller', en: 'Borrower' },
-  SECOND_BORROWER: { de: 'Zweiter Antragsteller', en: 'Second borrower' },
+  SECOND_BORROWER: { de: 'Zweiter Antragsteller', en: 'Second applicant' },
 }
 
 export const attachmentTypeLabels: Labels<(typeof attachmentTypes)[number]> = {
@@ -90,7 +90,7 @@ export const pageTypeLabels: Labels<PageType> = {
   BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'About the borrower' },
   STANDARD_OF_LIVING: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
   DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
-  REQUESTED_DOCUMENTS: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+  REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
   OFFER: { de: 'Angebot', en: 'Offer' },
   BORROWER_RATING: { de: 'Bonitätsprüfung', en: 'Credit check' },
 }
@@ -102,7 +102,7 @@ export const messageTypeLabels: Labels<SectionMessage['type']> = {
 
 export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
   DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
-  REQUESTED_DOCUMENTS: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+  REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
 }
 
 export const documentContentLabels: Labels<DocumentContent> = {

@@ -4,7 +4,7 @@ import type { InformationBlock } from '../schemas/product-information.ts'
 /** Titles of the blocks, for the page and for administrators. */
 export const informationTitles: Readonly<Record<InformationBlock, Localized>> = {
   purposes: { de: 'Wofür Sie den Kredit verwenden können', en: 'What you can use the loan for' },
-  rates: { de: 'Arten des Sollzinses', en: 'Types of borrowing rate' },
+  rates: { de: 'Arten des Sollzinssatzes', en: 'Types of borrowing rate' },
   costs: { de: 'Weitere Kosten', en: 'Further costs' },
   repayment: { de: 'Wie Sie zurückzahlen', en: 'How you repay' },
   earlyRepayment: { de: 'Vorzeitige Rückzahlung', en: 'Early repayment' },

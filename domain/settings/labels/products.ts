@@ -48,7 +48,7 @@ export const productLabels: Properties = {
     amount: group('Kreditbetrag', 'Loan amount', range(euro)),
     term: group('Laufzeit', 'Term', range(term)),
     propertyPrice: group('Kaufpreis', 'Purchase price', range(euro)),
-    personalFundsAmount: group('Eigenkapital', 'Own funds', range(euro)),
+    personalFundsAmount: group('Eigenkapital', 'Deposit', range(euro)),
     repairCostsAmount: group('Modernisierungskosten', 'Refurbishment costs', range(euro)),
     residualDebtAmount: group('Restschuld', 'Remaining debt', range(euro)),
     redemptionRate: group('Anfängliche Tilgung', 'Initial repayment', range(percent)),

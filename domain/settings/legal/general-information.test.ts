@@ -26,6 +26,10 @@ const order = [
   'nonPayment',
 ] as const
 
+/** The term of a mortgage that leaves a debt is the period in which its rate is fixed. */
+const fixedFor = (name: (typeof order)[number], { calculationType }: (typeof areas.PRODUCTS)[number]) =>
+  name === 'terms' && calculationType === 'MORTGAGE' ? 'fixedTerms' : name
+
 describe.each(areas.PRODUCTS.flatMap((product) => locales.map((locale) => ({ product, locale, id: product.id }))))(
   'the general information of $id ($locale)',
   ({ product, locale }) => {
@@ -33,7 +37,7 @@ describe.each(areas.PRODUCTS.flatMap((product) => locales.map((locale) => ({ pro
 
     it('has all blocks of article 9, in its order', () => {
       expect(title).toBe(`${titles.title[locale]}: ${product.translations[locale].title}`)
-      expect(parts.map((part) => part.title)).toEqual(order.map((name) => titles[name][locale]))
+      expect(parts.map((part) => part.title)).toEqual(order.map((name) => titles[fixedFor(name, product)][locale]))
       for (const { paragraphs } of parts) expect(paragraphs.join('')).not.toMatch(/^$|[{}]|undefined/)
     })
 
@@ -51,6 +55,7 @@ it('names the costs and the remaining debt in the example of a mortgage', () => 
   const { parts } = generalInformation(areas, product, 'de', day)
   const [figures, debt, landCharge] = parts.find((part) => part.title === titles.example.de)?.paragraphs ?? []
   expect(figures).toMatch(/effektiver? Jahreszins/i)
+  expect(figures).toMatch(/Laufzeit 10\s?Jahre \(bis zum Ende der Zinsbindung\)/)
   expect(debt).toMatch(/Restschuld von [\d.]+,\d\d\s€ enthalten\./)
   expect(landCharge).toMatch(/enthalten: Eintragung der Grundschuld [\d.]+,\d\d\s€\. /)
 })

@@ -46,6 +46,7 @@ export function generalInformation(
     .join(', ')
   const termOf = (term: number): string => formatTerm(monthsOf(calculationType, term), locale)
   const amounts = [limits.amount.min, limits.amount.max].map((amount) => formatWholeEuro(amount, locale))
+  const words = { de: ' bis ', en: ' to ' }[locale]
   const terms = [limits.term.min, limits.term.max].map(termOf)
   const blocks = (...names: readonly InformationBlock[]): InformationPart[] =>
     information === undefined
@@ -62,7 +63,10 @@ export function generalInformation(
           quote,
           lender: setting('BANK_NAME'),
           lenderAddress: setting('BANK_ADDRESS'),
-          term: termOf(quote.term),
+          term:
+            quote.outstandingDebt > 0
+              ? `${termOf(quote.term)} (${mortgageWords.untilFixed[locale]})`
+              : termOf(quote.term),
           locale,
         }),
       ),
@@ -75,7 +79,10 @@ export function generalInformation(
     parts: [
       { title: informationWords.lender[locale], paragraphs: [lender] },
       ...blocks('purposes'),
-      { title: informationWords.terms[locale], paragraphs: [`${amounts.join(' – ')}, ${terms.join(' – ')}`] },
+      {
+        title: informationWords[calculationType === 'MORTGAGE' ? 'fixedTerms' : 'terms'][locale],
+        paragraphs: [`${amounts.join(words)}, ${terms.join(words)}`],
+      },
       ...blocks('rates'),
       ...(example === undefined || text === '' ? [] : [example]),
       ...blocks('costs', 'repayment', 'earlyRepayment', 'withdrawal', 'ancillaryServices', 'nonPayment'),
@@ -106,14 +113,15 @@ function mortgageTexts(
 }
 
 const mortgageWords = {
+  untilFixed: { de: 'bis zum Ende der Zinsbindung', en: 'until the end of the fixed-rate period' },
   debt: {
     de: 'Im Gesamtbetrag ist eine Restschuld von {debt} enthalten. Sie ist am Ende der Zinsbindung noch offen. Sie finanzieren sie dann neu oder zahlen sie zurück. Bis dahin gilt der effektive Jahreszins.',
-    en: 'The total amount includes a remaining debt of {debt} at the end of the fixed period. You then refinance it or repay it. The effective annual rate counts to that date.',
+    en: 'The total amount payable includes a remaining debt of {debt} at the end of the fixed-rate period. You then repay or refinance it. The APR is calculated to that date.',
   },
   landCharge: {
-    de: 'Eine Grundschuld auf die Immobilie sichert den Kredit. Gesamtbetrag und effektiver Jahreszins enthalten: {costs}. Kosten für den Notar kommen hinzu.',
-    en: 'A land charge on the property secures the loan. The total amount and the effective annual rate include: {costs}. The notary costs extra.',
+    de: 'Eine Grundschuld auf die Immobilie sichert den Kredit. Im Gesamtbetrag und im effektiven Jahreszins sind enthalten: {costs}. Notarkosten kommen hinzu.',
+    en: 'A land charge on the property secures the loan. The total amount payable and the APR include: {costs}. Notary fees are extra.',
   },
-  landChargeCost: { de: 'Eintragung der Grundschuld', en: 'entry of the land charge' },
+  landChargeCost: { de: 'Eintragung der Grundschuld', en: 'registration of the land charge' },
   valuationCost: { de: 'Wertermittlung', en: 'valuation' },
 } as const

@@ -11,7 +11,7 @@ export const interfaceIds = [
 export type InterfaceId = (typeof interfaceIds)[number]
 
 export const interfaceLabels: Readonly<Record<InterfaceId, Localized>> = {
-  WEBID_IDENTIFY_PERSONAL: { de: 'Videoidentifikation der Person', en: 'Video identification of the person' },
+  WEBID_IDENTIFY_PERSONAL: { de: 'Videoidentifizierung der Person', en: 'Video identification of the person' },
   WEBID_CONTRACT_QES: {
     de: 'Qualifizierte elektronische Signatur von Verträgen',
     en: 'Qualified electronic signature of contracts',

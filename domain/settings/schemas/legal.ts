@@ -192,8 +192,8 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
     en: 'Cap of the early repayment compensation with up to twelve months left',
   },
   HIGHEST_MORTGAGE_RATE: {
-    de: 'Höchster Sollzinssatz von Baufinanzierungen in den letzten 20 Jahren',
-    en: 'Highest borrowing rate of mortgages in the last 20 years',
+    de: 'Höchster Sollzinssatz von Baufinanzierungen in den letzten 20\u00A0Jahren',
+    en: 'Highest borrowing rate of mortgages in the last 20\u00A0years',
   },
   ARREARS_POINTS: {
     de: 'Verzugszinsen: Prozentpunkte über dem Basiszinssatz',

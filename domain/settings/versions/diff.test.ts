@@ -113,12 +113,12 @@ describe('a changed value', () => {
       ])
     expect(after('de')).toEqual([
       ['Kreditbetrag bis', '1.234,50 €'],
-      ['Gebundener Sollzins', '5,125 %'],
+      ['Gebundener Sollzinssatz', '5,125 %'],
       ['Gültig bis', '03.02.2031'],
     ])
     expect(after('en')).toEqual([
       ['Loan amount to', '€1,234.50'],
-      ['Fixed nominal rate', '5.125%'],
+      ['Borrowing rate (fixed)', '5.125%'],
       ['Valid to', '03/02/2031'],
     ])
   })

@@ -17,7 +17,7 @@ const chosen = 'Winternacht-2026!'
 async function chooseWith(screen: Screen, password: string): Promise<void> {
   await enter(screen, labels.newPassword, password)
   await enter(screen, labels.confirmPassword, password)
-  await screen.user.click(await screen.findByRole('checkbox', { name: /Datenschutz gelesen|data protection notice/ }))
+  await screen.user.click(await screen.findByRole('checkbox', { name: /Datenschutzhinweise gelesen|privacy notice/ }))
   await screen.press('activate.submit')
 }
 

@@ -14,7 +14,7 @@ import type { CalculationsProps } from './calculations-props.ts'
 import styles from './calculation.module.css'
 import { useCostHints } from './use-cost-hints.ts'
 import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
-import { calculationQuery, termUnit } from '../wizard/calculation.ts'
+import { calculationQuery, termLabel, termUnit } from '../wizard/calculation.ts'
 
 /** Compares up to four calculations and marks differences from the first. */
 export function Comparison({ product, loanRequest, fields, quote, onTake }: CalculationsProps) {
@@ -143,7 +143,7 @@ function useRows(calculationType: string): readonly Row[] {
   return [
     { name: t('wizard.figures.amount'), format: ({ amount }) => wholeEuro(amount) },
     {
-      name: t(unit === 'years' && calculationType === 'MORTGAGE' ? 'calculation.fixed' : 'wizard.figures.term'),
+      name: t(termLabel(calculationType)),
       format: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
     },
     { name: t('calculation.redemption'), format: ({ redemptionRate }) => some(redemptionRate, percent) },

@@ -17,7 +17,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { RepaymentSchedule } from '../offer/RepaymentSchedule.tsx'
 import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
-import { calculationQuery, noRequest, termUnit } from '../wizard/calculation.ts'
+import { calculationQuery, noRequest, termLabel, termUnit } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import styles from './calculation.module.css'
@@ -86,7 +86,7 @@ export function SchedulePage() {
               figures={[
                 { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
                 {
-                  label: t('wizard.figures.term'),
+                  label: t(termLabel(product.calculationType)),
                   value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
                 },
                 {

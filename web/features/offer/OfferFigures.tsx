@@ -3,6 +3,7 @@ import { instalmentCountOf } from '#domain/loan/offer-payments.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import { useCostHints } from '#web/features/calculation/use-cost-hints.ts'
 import { dayOf } from '#web/features/overview/times.ts'
+import { termLabel } from '#web/features/wizard/calculation.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
@@ -32,7 +33,7 @@ export function OfferFigures({ offer, product, open = false, ended = false }: Of
       }}
       figures={[
         { label: t('offer.figures.amount'), value: euro(offer.amount) },
-        { label: t('offer.figures.term'), value: term(months) },
+        { label: t(termLabel(product.calculationType)), value: term(months) },
         { label: t('offer.figures.nominal'), value: percent(offer.nominalInterest) },
         { label: t('offer.figures.effective'), value: percent(offer.effectiveInterest), hint: hints.effective(offer) },
         { label: t('offer.figures.last'), value: euro(offer.finalInstallment) },

@@ -8,7 +8,7 @@ export const reflectionTexts = {
     en: `You have a reflection period before you sign. You can sign from ${day}.`,
   }),
   undelivered: {
-    de: 'Vor der Unterschrift haben Sie eine Bedenkzeit. Sie beginnt, sobald wir Ihnen die vorvertraglichen Informationen zugestellt haben. Bitte melden Sie sich bei uns.',
-    en: 'You have a reflection period before you sign. It starts when we have sent you the pre-contractual information. Please contact us.',
+    de: 'Vor der Unterschrift haben Sie eine Bedenkzeit. Sie beginnt, sobald Sie das Angebot und die vorvertraglichen Informationen haben. Bitte melden Sie sich bei uns.',
+    en: 'You have a reflection period before you sign. It starts when you have received the offer and the pre-contractual information. Please contact us.',
   },
 }

@@ -28,7 +28,7 @@ export const rejectionTexts = {
     en: 'You can ask for a person who had no part in the decision to review it and explain it to you. You can give your point of view and contest the decision.',
   },
   subject: {
-    de: 'Persönliche Prüfung meines Kreditantrags',
+    de: 'Prüfung meines Kreditantrags durch einen Menschen',
     en: 'Review of my loan application by a person',
   },
   error: {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { productsQuery } from '#web/api/settings.ts'
+import { termLabel } from '#web/features/wizard/calculation.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './LoanCard.module.css'
@@ -60,7 +61,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       {sharing && <p className={styles.ownership}>{t(`overview.ownership.${ownership.type}`)}</p>}
       <dl className={styles.facts}>
         <Fact label={t('overview.amount')} value={amount} strong />
-        <Fact label={t('overview.term')} value={term} />
+        <Fact label={t(termLabel(preview.product.calculationType))} value={term} />
         <Fact label={t('overview.rate')} value={rate} />
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />

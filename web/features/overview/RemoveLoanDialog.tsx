@@ -20,8 +20,8 @@ export interface ToRemove {
 
 /** Not in the catalogue, which is part of every first load. */
 const keptCopy: Localized = {
-  de: 'Die Bank hatte diesen Antrag abgelehnt. Deshalb müssen wir eine versiegelte Kopie aufbewahren, bis rund sechs Monate nach der Antwort auf Ihre Prüfung (AGG § 21). Danach löschen wir auch sie.',
-  en: 'The bank had rejected this application. By law we must therefore keep a sealed copy until about six months after the answer to your review (AGG § 21). Then we delete it as well.',
+  de: 'Die Bank hatte diesen Antrag abgelehnt. Deshalb bewahren wir eine versiegelte Kopie auf, um Ansprüche abwehren zu können (AGG §\u00A021). Rund sechs Monate nach der Antwort auf Ihre Prüfung löschen wir auch sie.',
+  en: 'The bank had rejected this application. We therefore keep a sealed copy in case of claims (AGG §\u00A021). About six months after the answer to your review, we delete it as well.',
 }
 
 interface RemoveLoanDialogProps {

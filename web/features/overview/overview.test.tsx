@@ -105,7 +105,7 @@ it('[A2.18] [A2.19] [A3.07] shows each loan with its facts; its name opens it', 
   const kitchen = await card(screen, 'Küche')
   for (const id of [
     'overview.amount',
-    'overview.term',
+    'wizard.figures.term',
     'overview.rate',
     'wizard.figures.effective',
     'overview.interest',

@@ -86,7 +86,7 @@ function Section({ section, precontract }: SectionProps) {
       <dl className={styles.rows}>
         {section.rows.map(({ id, phrases }) => (
           <div key={id} className={styles.row} data-warning={warningRows.includes(id) || undefined}>
-            <dt>{rowText(id, locale)}</dt>
+            <dt>{rowText(id, locale, precontract.kind)}</dt>
             <dd>
               {phrases.map((phrase) => {
                 const text = phraseText(phrase, precontract.figures, locale)

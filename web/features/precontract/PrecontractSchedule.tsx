@@ -9,7 +9,7 @@ import styles from '../offer/ScheduleTable.module.css'
 export function PrecontractSchedule({ precontract }: { readonly precontract: Precontract }) {
   const { locale } = useTexts()
   const columns = columnTexts(locale)
-  const name = rowText('schedule', locale)
+  const name = rowText('schedule', locale, precontract.kind)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>

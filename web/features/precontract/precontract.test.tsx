@@ -38,11 +38,11 @@ it.each(opened)('shows the information on an offer before it is signed, and its 
   for (const section of ['essentials', 'repayment', 'type', 'costs', 'rights', 'distance'])
     await screen.findByRole('heading', { level: 2, name: headingText({ id: section }, locale) })
   const { offer, documents } = await readLoan(ask, id)
-  const rate = screen.getByText(rowText('apr', locale)).nextSibling?.textContent
+  const rate = screen.getByText(rowText('apr', locale, 'SECCI')).nextSibling?.textContent
   expect(plain(rate)).toContain(
     locale === 'de' ? `${offer?.effectiveInterest}`.replace('.', ',') : `${offer?.effectiveInterest}`,
   )
-  const schedule = within(screen.getByRole('table', { name: rowText('schedule', locale) }))
+  const schedule = within(screen.getByRole('table', { name: rowText('schedule', locale, 'SECCI') }))
   expect(schedule.getAllByRole('columnheader')).toHaveLength(5)
   // A row for each month, and the total.
   expect(schedule.getAllByRole('rowheader')).toHaveLength(60 + 1)

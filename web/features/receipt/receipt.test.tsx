@@ -147,7 +147,7 @@ it('saves the offer of the bank, and calculates its rate again by the days of it
   const [, rate = missing()] = /"effectiveInterest":([\d.]+)/.exec(payloadOf(content)) ?? []
   await choose(screen, changedIn(content, /"effectiveInterest":[\d.]+/, '"effectiveInterest":9.87'))
   await screen.findByText(`${verdictTexts[2].different.en}:`)
-  await screen.findByText(`Effective annual rate: 9.87% in the file, ${Number(rate).toFixed(2)}% calculated`)
+  await screen.findByText(`APR: 9.87% in the file, ${Number(rate).toFixed(2)}% calculated`)
   await screen.findByText(signatureTexts.invalid.title.en)
   expect(screen.queryByText(text('consistent'))).toBeNull()
   expect(screen.queryByText(verdictTexts[2].equal.en)).toBeNull()

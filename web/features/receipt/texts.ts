@@ -92,19 +92,19 @@ export const verdictTexts: Readonly<Record<AnyReceipt['version'], VerdictTexts>>
     equal: { de: 'Die Werte passen zu den Zahlungen', en: 'The figures agree with the payments' },
     equalText: {
       de: 'Beträge, effektiver Jahreszins und Tilgungsplan passen zu den Zahlungen an ihren Tagen.',
-      en: 'Amounts, effective annual rate and repayment schedule agree with the payments on their days.',
+      en: 'Amounts, APR and repayment schedule agree with the payments on their days.',
     },
     consistentText: {
       de: 'Beträge, effektiver Jahreszins und Tilgungsplan passen zu den Zahlungen in der Datei. Ob diese von uns stammen, ist nicht bestätigt.',
-      en: 'Amounts, effective annual rate and repayment schedule agree with the payments in the file. Whether these come from us is not confirmed.',
+      en: 'Amounts, APR and repayment schedule agree with the payments in the file. Whether these come from us is not confirmed.',
     },
     different: {
       de: 'Die Zahlungen in der Datei und ihre Tage ergeben etwas anderes',
       en: 'The payments in the file and their days give another result',
     },
     unchecked: {
-      de: 'Nicht geprüft: die Aufteilung der Kosten und die Gültigkeit des Angebots. Beim Sollzins ist nur geprüft, dass er nicht höher ist, als die Raten es zulassen.',
-      en: 'Not checked: how the costs are divided, and how long the offer is valid. Of the nominal rate, it was only checked that it is not higher than the instalments allow.',
+      de: 'Nicht geprüft: die Aufteilung der Kosten und die Gültigkeit des Angebots. Beim Sollzinssatz ist nur geprüft, dass er nicht höher ist, als die Raten es zulassen.',
+      en: 'Not checked: how the costs are divided, and how long the offer is valid. Of the borrowing rate, it was only checked that it is not higher than the instalments allow.',
     },
   },
 }

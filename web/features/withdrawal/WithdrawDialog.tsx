@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
@@ -22,7 +23,7 @@ interface WithdrawDialogProps {
 
 /** The owner's declaration with its consequences, to be confirmed (BGB § 356a). */
 export function WithdrawDialog({ loanId, name, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const { t, locale } = useTexts()
+  const { t, local, locale } = useTexts()
   const texts = withdrawalTexts[locale]
   const { account } = useAccount()
   const { data: right, error, isFetching, refetch } = useQuery(rightQuery(loanId))
@@ -35,7 +36,8 @@ export function WithdrawDialog({ loanId, name, onClose, onWithdrawn }: WithdrawD
   })
   return (
     <LazyDialog opened title={t('withdrawal.action')} onClose={onClose} closeOnClickOutside={false}>
-      {right !== undefined && <p>{texts.statement(right.contract, name)}</p>}
+      <p>{name}</p>
+      {right !== undefined && <p>{local(withdrawalStatement(right.contract))}</p>}
       <p>{texts.everybody}</p>
       <h3>{texts.repayment}</h3>
       {right !== undefined && <Repayment right={right} />}

@@ -3,7 +3,6 @@ import type { Locale } from '#domain/locale.ts'
 interface WithdrawalTexts {
   readonly until: (date: string) => string
   readonly over: (date: string) => string
-  readonly statement: (contract: string, name: string) => string
   readonly receipt: (email: string) => string
   readonly everybody: string
   readonly confirm: string
@@ -24,7 +23,6 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
   de: {
     until: (date) => `Sie können den Vertrag bis zum ${date} ohne Angabe von Gründen widerrufen.`,
     over: (date) => `Die Frist für den Widerruf endete am ${date}.`,
-    statement: (contract, name) => `Hiermit widerrufe ich den Vertrag ${contract} („${name}“).`,
     receipt: (email) => `Eine Bestätigung mit Inhalt, Datum und Uhrzeit senden wir sofort an ${email}.`,
     everybody: 'Haben mehrere Personen unterschrieben, endet der Vertrag damit für alle.',
     confirm: 'Widerruf bestätigen',
@@ -38,12 +36,11 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
     example: (date) => `Summe an diesem Tag, falls am ${date} ausgezahlt`,
     title: 'Ihr Vertrag ist widerrufen',
     withdrawn: (contract, date, time) =>
-      `Der Kreditvertrag ${contract} wurde am ${date} um ${time} Uhr widerrufen. Er gilt für niemanden mehr.`,
+      `Der Kreditvertrag ${contract} wurde am ${date} um ${time}\u00A0Uhr widerrufen. Er gilt für niemanden mehr.`,
   },
   en: {
     until: (date) => `You can withdraw from the contract until ${date} without giving a reason.`,
     over: (date) => `The withdrawal period ended on ${date}.`,
-    statement: (contract, name) => `I hereby withdraw from contract ${contract} (“${name}”).`,
     receipt: (email) => `We send a receipt with content, date and time to ${email} straight away.`,
     everybody: 'If several people have signed, the contract ends for all of them.',
     confirm: 'Confirm withdrawal',

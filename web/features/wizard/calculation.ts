@@ -47,3 +47,7 @@ export const isSameRequest = (left: LoanRequest | undefined, right: LoanRequest 
 /** The unit of a product's term ([A3.05]): mortgages count years. */
 export const termUnit = (calculationType: string): Extract<Range['unit'], 'months' | 'years'> =>
   calculationType.startsWith('MORTGAGE') ? 'years' : 'months'
+
+/** What a term is: a mortgage's is the period in which its rate is fixed, after which a debt remains. */
+export const termLabel = (calculationType: string): string =>
+  calculationType === 'MORTGAGE' ? 'calculation.fixed' : 'wizard.figures.term'

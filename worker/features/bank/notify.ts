@@ -17,7 +17,7 @@ import type { BankEvent } from './event.ts'
 const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
   new: { de: 'Neu', en: 'New' },
   sent: { de: 'Gesendet', en: 'Sent' },
-  documentsNeeded: { de: 'Unterlagen benötigt', en: 'Documents needed' },
+  documentsNeeded: { de: 'Unterlagen fehlen', en: 'Documents needed' },
   offerAvailable: { de: 'Angebot liegt vor', en: 'Offer available' },
   offerAccepted: { de: 'Angebot angenommen', en: 'Offer accepted' },
   rejected: { de: 'Abgelehnt', en: 'Rejected' },

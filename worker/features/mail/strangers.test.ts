@@ -33,7 +33,8 @@ const reset = (email: string) =>
     headers: { 'Content-Type': 'text/plain', ...newAddress() },
     body: email,
   })
-const register = (email: string) => post('/api/register', { email, password, langKey: 'de', dataProtection: '2026-11' })
+const register = (email: string) =>
+  post('/api/register', { email, password, langKey: 'de', dataProtection: '2026-11-30' })
 const contact = (fetch: Portal['fetch'], address: string) =>
   fetch('/api/contact', { method: 'POST', body: contactForm({ address }), headers: newAddress() })
 const countOf = async (email: string, kind: EmailKind): Promise<number> =>

@@ -284,7 +284,7 @@ async function assertInformation(written: Case): Promise<void> {
   const { entries, payments } = await readBack(await precontractPdf(information, locale, new Date(timeOn(day))))
   const texts = new Map(entries.map(([label = '', text = '']) => [label, text]))
   const inRows = (read: (text: string) => number[], ...ids: readonly (SecciRow | EsisRow)[]) =>
-    Object.fromEntries(ids.map((row) => [row, read(texts.get(rowText(row, locale)) ?? '')]))
+    Object.fromEntries(ids.map((row) => [row, read(texts.get(rowText(row, locale, information.kind)) ?? '')]))
   /** In hundredths of a percent. */
   const [nominal, effective] = [centsOf(offer.nominalInterest), centsOf(offer.effectiveInterest)]
   const monthly = rows.map((row) => [formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])

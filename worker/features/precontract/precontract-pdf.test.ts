@@ -96,7 +96,7 @@ describe.each(offers.flatMap((each) => locales.map((locale) => ({ ...each, local
       expect(pairs).toEqual(
         precontract.sections.flatMap((section) =>
           section.rows.map(({ id, phrases }) => [
-            rowText(id, locale),
+            rowText(id, locale, precontract.kind),
             plain(phrases.map((phrase) => phraseText(phrase, precontract.figures, locale)).join(' ')),
           ]),
         ),

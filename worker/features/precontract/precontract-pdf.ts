@@ -19,7 +19,7 @@ export async function precontractPdf(precontract: Precontract, locale: Locale, d
     sheet.heading(headingText(section, locale))
     for (const { id, phrases } of section.rows) {
       const texts = phrases.map((phrase) => phraseText(phrase, figures, locale))
-      sheet.entry(rowText(id, locale), texts, warningRows.includes(id))
+      sheet.entry(rowText(id, locale, kind), texts, warningRows.includes(id))
       if (id === 'schedule')
         sheet.table(
           columnTexts(locale),

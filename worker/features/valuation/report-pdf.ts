@@ -103,7 +103,7 @@ const texts = {
     method: 'Verfahren',
     date: 'Bewertungsstichtag',
     property: 'Angaben zur Immobilie',
-    objectType: 'Objektart',
+    objectType: 'Art der Immobilie',
     place: 'Ort',
     typeOfUse: 'Nutzungsart',
     price: 'Kaufpreis',

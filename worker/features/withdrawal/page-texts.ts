@@ -32,7 +32,6 @@ export const pageTexts = {
     },
     next: 'Weiter',
     check: 'Widerruf prüfen und bestätigen',
-    statement: 'Hiermit widerrufe ich den folgenden Vertrag:',
     everybody: 'Haben mehrere Personen unterschrieben, endet der Vertrag damit für alle.',
     edit: 'Angaben ändern',
     failed:
@@ -49,7 +48,7 @@ export const pageTexts = {
     by: (day: string) => `Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum ${day} zurück.`,
     interest: 'Dazu kommen die vereinbarten Sollzinsen für jeden Tag zwischen Auszahlung und Rückzahlung.',
     example: (amount: string, rate: string, daily: string) =>
-      `Ein Beispiel: Für ${amount} zu ${rate} Sollzins sind das ${daily} pro Tag.`,
+      `Ein Beispiel: Für ${amount} zu ${rate} Sollzinssatz sind das ${daily} pro Tag.`,
     exact: 'Ihre genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
     toStart: 'Zur Startseite',
   },
@@ -83,7 +82,6 @@ export const pageTexts = {
     },
     next: 'Continue',
     check: 'Check and confirm your withdrawal',
-    statement: 'I hereby withdraw from the following contract:',
     everybody: 'If several people have signed, the contract ends for all of them.',
     edit: 'Change details',
     failed:
@@ -98,7 +96,7 @@ export const pageTexts = {
     by: (day: string) => `If the loan has been paid out, repay it by ${day}.`,
     interest: 'The agreed interest is added for each day between payout and repayment.',
     example: (amount: string, rate: string, daily: string) =>
-      `For example, ${amount} at a nominal rate of ${rate} costs ${daily} a day.`,
+      `For example, ${amount} at a borrowing rate of ${rate} costs ${daily} a day.`,
     exact: 'We send the exact amounts to the e-mail address that belongs to the contract.',
     toStart: 'Go to the start page',
   },

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { formatDate } from '#domain/dates.ts'
 import { dailyInterest, daysToRepay, repaymentDay, withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
+import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { type Locale, locales, nativeNames } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { legalText } from '#domain/settings/legal/legal-on-day.ts'
@@ -191,8 +192,7 @@ function confirmStep(
   t: PageTexts,
 ): Markup {
   return html`${failed ? html`<div class="problems" role="alert" tabindex="-1" autofocus><p>${t.failed}</p></div>` : ''}
-    <p>${t.statement}</p>
-    ${facts(declaration, t)}
+    ${facts(declaration, locale, t)}
     <p>${t.everybody}</p>
     <form method="post" action="?lang=${locale}">
       <input type="hidden" name="key" value="${key}" />
@@ -207,23 +207,24 @@ function confirmStep(
 function receiptStep(receipt: Receipt, locale: Locale, t: PageTexts): Markup {
   const sentAt = new Date(receipt.sentAt)
   return html`<p>${t.receivedAt(placeholderText('sentAt', sentAt, locale))}</p>
-    ${facts(receipt, t)}
+    ${facts(receipt, locale, t)}
     <p>${t.effect}</p>
     <p>${t.keep}</p>
     ${repayment(locale, t, repaymentDay(sentAt))}
     <p><a href="/">${t.toStart}</a></p>`
 }
 
-const facts = (declaration: Declaration, t: PageTexts): Markup =>
-  html`<dl>
-    ${fields.map(
-      (field) =>
-        html`<div>
-          <dt>${t.fields[field]}</dt>
-          <dd>${declaration[field]}</dd>
-        </div>`,
-    )}
-  </dl>`
+const facts = (declaration: Declaration, locale: Locale, t: PageTexts): Markup =>
+  html`<p>${withdrawalStatement(declaration.contract)[locale]}</p>
+    <dl>
+      ${fields.map(
+        (field) =>
+          html`<div>
+            <dt>${t.fields[field]}</dt>
+            <dd>${declaration[field]}</dd>
+          </div>`,
+      )}
+    </dl>`
 
 const exampleCents = 1_000_000
 const exampleRate = 5.99

@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#domain/dates.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { ListedDeclaration } from '#domain/loan/withdrawal-declaration.ts'
+import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { acceptOffer, bankEvent, offer, offerEvent, readLoan, sentLoan } from '#test/harness/bank.ts'
@@ -622,7 +623,11 @@ describe('the page', () => {
     const page = (await first.text()).replaceAll('\u00a0', ' ')
     expect(page).toContain('am 26. November 2026 um 23:30 Uhr MEZ erhalten')
     expect(page).toContain(`bis zum 26.12.2026 zurück`)
-    expect(page).toContain('Für 10.000,00 € zu 5,99 % Sollzins sind das 1,64 € pro Tag.')
+    // One declaration on the page that asks, the one that confirms, and in the mail (BGB § 356a (4)).
+    const statement = withdrawalStatement(contract).de
+    const [receipt] = (await withdrawalMailsTo(email)).filter(({ kind }) => kind === 'WITHDRAWAL_RECEIPT')
+    for (const text of [check, page, receipt?.text]) expect(text).toContain(statement)
+    expect(page).toContain('Für 10.000,00 € zu 5,99 % Sollzinssatz sind das 1,64 € pro Tag.')
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('WITHDRAWN')
     const second = await send(confirmed)
     expect(withoutNonce(await second.text())).toBe(withoutNonce(page))

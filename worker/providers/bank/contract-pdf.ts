@@ -57,7 +57,7 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 
   sheet.heading(t.conditions)
   sheet.row(t.amount, euro(offer.amount))
-  sheet.row(t.term, t[termUnitOf(input.calculationType)](offer.term))
+  sheet.row(hasDebt ? t.fixedTerm : t.term, t[termUnitOf(input.calculationType)](offer.term))
   sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
   sheet.row(hasDebt ? t.effectiveUntil : t.effective, formatPercent(offer.effectiveInterest, locale))
   sheet.row(t.instalment, euro(offer.expectedRateAmount))
@@ -185,6 +185,7 @@ const texts = {
     conditions: 'Konditionen',
     amount: 'Nettodarlehensbetrag',
     term: 'Laufzeit',
+    fixedTerm: 'Zinsbindung',
     debt: 'Restschuld nach der Zinsbindung',
     months: (months: number) => `${months} Monate`,
     years: (years: number) => `${years} Jahre`,
@@ -212,24 +213,24 @@ const texts = {
       ],
       [
         'Widerrufsrecht',
-        `Die Vertragserklärung kann innerhalb ${withdrawalDays === undefined ? 'der gesetzlichen Frist' : `von ${withdrawalDays} Tagen`} ohne Angabe von Gründen widerrufen werden (§§ 495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach § 492 Absatz 2 BGB vorliegen.`,
+        `Die Vertragserklärung kann innerhalb ${withdrawalDays === undefined ? 'der gesetzlichen Frist' : `von ${withdrawalDays} Tagen`} ohne Angabe von Gründen widerrufen werden (§§\u00A0495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach §\u00A0492 Absatz 2 BGB vorliegen.`,
       ],
       ['Vorzeitige Rückzahlung', early],
       ['Verzug', arrears],
       ...(contacts === '' ? [] : [['Aufsicht und Beschwerden', contacts] as const]),
     ],
     arrears: (points: string) =>
-      `Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen von ${points} Prozentpunkten über dem Basiszinssatz berechnet (§§ 497, 288 BGB).`,
+      `Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen von ${points} Prozentpunkten über dem Basiszinssatz berechnet (§§\u00A0497, 288 BGB).`,
     arrearsByLaw:
-      'Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen berechnet (§§ 497, 288 BGB).',
+      'Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen berechnet (§§\u00A0497, 288 BGB).',
     arrearsOnDay: (day: string, baseRate: string, rate: string) =>
       `Am ${day} beträgt der Basiszinssatz ${baseRate} pro Jahr, der Verzugszinssatz damit ${rate}.`,
     earlyByLaw:
-      'Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens, was das Gesetz zulässt (§ 502 BGB).',
+      'Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§\u00A0500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens, was das Gesetz zulässt (§\u00A0502 BGB).',
     earlyOfCredit: ({ overAYear, upToAYear, most }: EarlyFigures) =>
-      `Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens ${overAYear} % des vorzeitig zurückgezahlten Betrags, oder ${upToAYear} %, wenn bis zur vereinbarten Rückzahlung höchstens ein Jahr bleibt, und nie mehr als die Sollzinsen für diese Zeit (§ 502 BGB). Für dieses Darlehen sind das höchstens ${most}.`,
+      `Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§\u00A0500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung beträgt höchstens ${overAYear}\u00A0% des vorzeitig zurückgezahlten Betrags, oder ${upToAYear}\u00A0%, wenn bis zur vereinbarten Rückzahlung höchstens ein Jahr bleibt, und nie mehr als die Sollzinsen für diese Zeit (§\u00A0502 BGB). Für dieses Darlehen sind das höchstens ${most}.`,
     earlyOfMortgage:
-      'Bis zum Ende der Zinsbindung kann das Darlehen vorzeitig zurückgezahlt werden, wenn daran ein berechtigtes Interesse besteht (§ 500 Absatz 2 BGB). Dann kann die Darlehensgeberin eine angemessene Vorfälligkeitsentschädigung verlangen (§ 502 BGB).',
+      'Bis zum Ende der Zinsbindung kann das Darlehen vorzeitig zurückgezahlt werden, wenn daran ein berechtigtes Interesse besteht (§\u00A0500 Absatz 2 BGB). Dann kann die Darlehensgeberin eine angemessene Vorfälligkeitsentschädigung verlangen (§\u00A0502 BGB).',
     signatures: 'Unterschriften',
     placeDate: 'Ort, Datum',
     footer: 'Von der Sandbox-Bank erzeugt. Kein rechtsgültiger Vertrag.',
@@ -244,16 +245,17 @@ const texts = {
     conditions: 'Conditions',
     amount: 'Net loan amount',
     term: 'Term',
-    debt: 'Remaining debt after the fixed rate',
+    fixedTerm: 'Fixed-rate period',
+    debt: 'Remaining debt after the fixed-rate period',
     months: (months: number) => `${months} months`,
     years: (years: number) => `${years} years`,
-    nominal: 'Fixed nominal rate per year',
-    effective: 'Effective annual rate',
-    effectiveUntil: 'Effective annual rate until the end of the fixed rate',
+    nominal: 'Borrowing rate (fixed) per year',
+    effective: 'APR',
+    effectiveUntil: 'APR until the end of the fixed-rate period',
     instalment: 'Monthly instalment',
     finalInstalment: 'Final instalment',
     interest: 'Interest and costs in total',
-    landCharge: 'of which entry of the land charge',
+    landCharge: 'of which registration of the land charge',
     valuation: 'of which valuation of the property',
     total: 'Total amount payable',
     payout: 'Disbursement',
@@ -271,23 +273,23 @@ const texts = {
       ],
       [
         'Right of withdrawal',
-        `The borrower may withdraw from the contract within ${withdrawalDays === undefined ? 'the period set by law' : `${withdrawalDays} days`} without giving reasons (§§ 495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under § 492 (2) BGB has been given.`,
+        `The borrower may withdraw from the contract within ${withdrawalDays === undefined ? 'the period set by law' : `${withdrawalDays} days`} without giving reasons (§§\u00A0495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under §\u00A0492 (2) BGB has been given.`,
       ],
       ['Early repayment', early],
       ['Default', arrears],
       ...(contacts === '' ? [] : [['Supervision and complaints', contacts] as const]),
     ],
     arrears: (points: string) =>
-      `For late payments the statutory default interest rate of ${points} percentage points above the base rate applies (§§ 497, 288 BGB).`,
-    arrearsByLaw: 'For late payments the statutory default interest rate applies (§§ 497, 288 BGB).',
+      `For late payments the statutory default interest rate of ${points} percentage points above the base rate applies (§§\u00A0497, 288 BGB).`,
+    arrearsByLaw: 'For late payments the statutory default interest rate applies (§§\u00A0497, 288 BGB).',
     arrearsOnDay: (day: string, baseRate: string, rate: string) =>
       `On ${day} the base rate is ${baseRate} per year, so the default interest rate is ${rate}.`,
     earlyByLaw:
-      'The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is at most what the law allows (§ 502 BGB).',
+      'The loan may be repaid early at any time, in full or in part (§\u00A0500 (2) BGB). The compensation for early repayment is at most what the law allows (§\u00A0502 BGB).',
     earlyOfCredit: ({ overAYear, upToAYear, most }: EarlyFigures) =>
-      `The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is at most ${overAYear}% of the amount repaid early, or ${upToAYear}% if no more than a year is left until the agreed repayment, and never more than the interest for that time (§ 502 BGB). For this loan it is at most ${most}.`,
+      `The loan may be repaid early at any time, in full or in part (§\u00A0500 (2) BGB). The compensation for early repayment is at most ${overAYear}% of the amount repaid early, or ${upToAYear}% if no more than a year is left until the agreed repayment, and never more than the interest for that time (§\u00A0502 BGB). For this loan it is at most ${most}.`,
     earlyOfMortgage:
-      'Until the end of the fixed rate, the loan may be repaid early if there is a legitimate interest in doing so (§ 500 (2) BGB). The lender may then claim reasonable compensation (§ 502 BGB).',
+      'Until the end of the fixed-rate period, the loan may be repaid early if there is a legitimate interest in doing so (§\u00A0500 (2) BGB). The lender may then claim reasonable compensation (§\u00A0502 BGB).',
     signatures: 'Signatures',
     placeDate: 'Place, date',
     footer: 'Made by the sandbox bank. Not a binding contract.',

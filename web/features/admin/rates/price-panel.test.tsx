@@ -11,7 +11,7 @@ it('shows a price without inputs, and links to the table in which it is edited',
   const { t, user } = screen
   const panel = () => screen.queryByRole('dialog')
   const terms = () => [...(panel()?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
-  await expect.poll(() => terms().some((term) => term.includes('Sollzins'))).toBe(true)
+  await expect.poll(() => terms().some((term) => term.includes('Sollzinssatz'))).toBe(true)
   expect(panel()?.querySelectorAll('input, select, textarea')).toHaveLength(0)
   await assertAccessible(screen)
   await user.click(await (await screen.dialog()).findByRole('button', { name: t('cells.open.row') }))

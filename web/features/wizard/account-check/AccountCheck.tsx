@@ -36,7 +36,7 @@ interface AccountCheckProps {
 
 const ofSecond: Localized = {
   de: 'Ihr Bankkonto kann die zweite Person nur selbst prüfen lassen, mit einem eigenen Zugang zum Portal. Laden Sie sie dazu ein, oder tragen Sie die Beträge hier von Hand ein.',
-  en: 'Only the second borrower can have their bank account checked, with their own access to the portal. Invite them, or enter the amounts here yourself.',
+  en: 'Only the second applicant can have their bank account checked, with their own access to the portal. Invite them, or enter the amounts here yourself.',
 }
 
 /** Fills in a borrower's income and expenses from their bank account, if the bank offers that ([A2.25], [A2.26]). */

@@ -40,7 +40,7 @@ it('[A4.03] offers longer terms for an instalment that the household cannot affo
   expect(terms.length).toBeGreaterThan(1)
   expect(terms[0]?.checked).toBe(true)
   await screen.findByText(/^That leaves €220\.00\. The instalment is €/)
-  await screen.findByText(/^With the same term, €[\d,.]+ fits/)
+  await screen.findByText(/^With the same term, you could borrow €[\d,.]+\./)
   await assertAccessible(screen)
   await user.click(terms[1] ?? missing())
   await screen.press('wizard.alternatives.adopt')

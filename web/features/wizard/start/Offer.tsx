@@ -24,7 +24,7 @@ interface OfferProps {
   /** Whether an answer is missing that the price depends on. */
   readonly isOpen: boolean
   readonly retry: () => void
-  /** The term with its unit. */
+  /** The term with its unit; of a mortgage that leaves a debt, the fixed-rate period. */
   readonly term: string
   readonly children: ReactNode
 }
@@ -34,6 +34,7 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
   const { t, formatText } = useTexts()
   const { wholeEuro } = useFormats()
   const figures = useFigures(quote)
+  const period = t('wizard.offer.term', { fixed: String((quote?.outstandingDebt ?? 0) > 0), term })
   const cannotBe = quote !== undefined && 'plausible' in quote && !quote.plausible
   const [failure] = error === null ? [] : failureMessages(error)
   return (
@@ -63,14 +64,15 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
           main={{
             label: t('wizard.figures.rate'),
             value: figures.rate,
-            hint: quote === undefined ? undefined : t('wizard.offer.about', { amount: wholeEuro(quote.amount), term }),
+            hint:
+              quote === undefined ? undefined : t('wizard.offer.about', { amount: wholeEuro(quote.amount), period }),
           }}
           figures={figures.others}
           stale={stale}
         />
       )}
       {quote !== undefined && !cannotBe && failure === undefined && (
-        <Announcement text={isAnswer ? t('wizard.offer.announcement', { rate: figures.rate, term }) : ''} />
+        <Announcement text={isAnswer ? t('wizard.offer.announcement', { rate: figures.rate, period }) : ''} />
       )}
       <CreditWarning />
       {children}

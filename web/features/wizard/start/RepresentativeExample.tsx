@@ -27,11 +27,12 @@ function Example({ product, page }: { readonly product: Product; readonly page: 
   const { data: quote } = useQuery(calculationQuery(product.id, exampleRequest({ product, page, locale })))
   const text = textField(texts, 'REPRESENTATIVE_EXAMPLE', locale)
   if (text === '' || quote === undefined) return null
+  const term = t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term })
   const values = exampleValues({
     quote,
     lender: generalSetting(general, 'BANK_NAME'),
     lenderAddress: generalSetting(general, 'BANK_ADDRESS'),
-    term: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
+    term: quote.outstandingDebt > 0 ? `${term} (${t('calculation.effective.until')})` : term,
     locale,
   })
   return (

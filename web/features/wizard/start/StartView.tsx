@@ -180,12 +180,7 @@ export function StartView(props: StartViewProps) {
               retry={calculation.retry}
               term={t(`wizard.term.${unit}`, { count: (offered ?? quote)?.term ?? loanRequest?.term ?? 0 })}
             >
-              {next !== false && (
-                <div className={styles.wideAction}>
-                  {next}
-                  <p className={styles.reassurance}>{t('wizard.offer.reassurance')}</p>
-                </div>
-              )}
+              {next !== false && <div className={styles.wideAction}>{next}</div>}
             </Offer>
             <Suspense>
               {currentQuote?.propertyPrice !== undefined && <CostParts quote={currentQuote} />}

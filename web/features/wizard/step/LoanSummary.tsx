@@ -10,7 +10,7 @@ import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
 import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
-import { calculationQuery, noRequest, termUnit } from '../calculation.ts'
+import { calculationQuery, noRequest, termLabel, termUnit } from '../calculation.ts'
 import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
 
@@ -49,7 +49,7 @@ function Costs({ saved, journey, loanRequest }: CostsProps) {
         figures={[
           { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
           {
-            label: t('wizard.figures.term'),
+            label: t(termLabel(product.calculationType)),
             value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
           },
           {

@@ -159,7 +159,7 @@ it('[A9.01] a loan above maxMarketValuePercent of the value shows the maximum an
   await screen.press('marketValue.ask')
   await screen.findByText(t('marketValue.above.title'))
   screen.getByText(/über 100 %/)
-  screen.getByText(/höchstens 100 % des Marktwerts, das sind 309\.000\s€/)
+  screen.getByText(/höchstens 100\s% des Marktwerts: 309\.000\s€/)
 })
 
 it('viewers see a value of earlier answers and cannot order one', async () => {

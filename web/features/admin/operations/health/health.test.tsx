@@ -220,7 +220,7 @@ it('[B2.35] deletes all failed ones after confirmation, and downloads all by a o
   const deletions = () => screen.calls.filter((call) => call.startsWith('DELETE'))
   const ask = async () => {
     await user.click(panel.getByRole('button', { name: t('health.unprocessed.deleteAll') }))
-    return within(await screen.findByRole('dialog', { name: '2 gescheiterte Anträge löschen?' }))
+    return within(await screen.findByRole('dialog', { name: '2 fehlgeschlagene Anträge löschen?' }))
   }
   await user.click((await ask()).getByRole('button', { name: t('admin.cancel') }))
   expect(deletions()).toEqual([])

@@ -57,8 +57,8 @@ it('[B3.38] [B3.44] asks first for the field of a new rule, and refuses a rule w
   const options = (whose: string) =>
     screen.queryAllByRole('option').filter(({ textContent }) => textContent.includes(` · ${whose}`))
   await expect.poll(() => options('Borrower').length).toBeGreaterThan(0)
-  await user.click(options('Second borrower')[0] ?? missing())
-  await expect.poll(() => field()?.value).toContain(' · Second borrower')
+  await user.click(options('Second applicant')[0] ?? missing())
+  await expect.poll(() => field()?.value).toContain(' · Second applicant')
   // First the field that the rule looks at, then the rule.
   await screen.press('designer.undo')
   await expect.poll(() => field()?.value).toBe('')

@@ -275,7 +275,7 @@ it('[B3.38] [B3.39] [B3.44] sets a condition and creates a calculation by keyboa
   await keys.choose(t('settings.formula.field'), named.deposit)
   // As applicants would see it.
   const example = (result: string) => panel.findByText(filled(t('settings.formula.result'), { result }))
-  await example('-€100.00')
+  await example('\u2212€100.00')
   const sample = filled(t('settings.formula.example'), { name: named.price })
   await keys.text(sample, 'abc')
   await panel.findByText(t('settings.formula.unread'))
