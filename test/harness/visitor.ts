@@ -14,12 +14,6 @@ import { textsOf } from './texts.ts'
 
 /** The minified build, because every document parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/**
- * The contrast of text is held against its pixels (test/harness/readable.ts), which finds more. In axe the same rule takes a
- * third of the time of all: `npm run test:whole` has both.
- */
-const hasContrastByAxe = process.env['LOANPORT_TESTS'] === 'whole'
-
 /** Failures name elements by selector; axe would serialize every element that a rule looks at. */
 const axeWithoutHtml = `${axeSource}\n;axe.configure({ noHtml: true })`
 
@@ -32,7 +26,7 @@ export interface Visitor {
   readonly button: (id: string) => Locator
   readonly heading: (text: string) => Locator
   readonly fill: (fieldId: string, value: Value) => Promise<void>
-  /** Violations that axe finds on the current page, and the text that cannot be read. */
+  /** Violations that axe finds on the current page, including colour contrast, and the text that cannot be read. */
   readonly violations: () => Promise<string[]>
   /** Console errors so far. */
   readonly errors: readonly string[]
@@ -144,7 +138,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
       // Violations found during a change are checked again after it; persistent ones count.
       for (let more = 5; ; more -= 1) {
         await page.evaluate(colorsSettled)
-        const { found, changed } = await page.evaluate(looked, hasContrastByAxe)
+        const { found, changed } = await page.evaluate(looked)
         if (found.length === 0 || !changed || more === 0) return [...found, ...(await unreadable(page))]
       }
     },
@@ -181,7 +175,7 @@ async function colorsSettled(): Promise<void> {
  * The violations that axe finds, and whether the page changed meanwhile: axe reads an element's colours and its
  * disabled state at different times.
  */
-async function looked(hasContrast: boolean): Promise<{ readonly found: string[]; readonly changed: boolean }> {
+async function looked(): Promise<{ readonly found: string[]; readonly changed: boolean }> {
   // A running transition is not reported again.
   const changes: unknown[] = document
     .getAnimations()
@@ -196,7 +190,6 @@ async function looked(hasContrast: boolean): Promise<{ readonly found: string[];
     // Style sheets are not loaded again, because only an experimental rule needs them.
     preload: false,
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: { 'color-contrast': { enabled: hasContrast } },
   })
   // A transition is reported in the frame after its start.
   for (const _frame of ['its', 'next']) await new Promise(requestAnimationFrame)
