@@ -139,9 +139,9 @@ export const authentication: readonly Control[] = [
   {
     row: 'V6.4.6',
     control: 'nor while its owner is kept from stopping that',
-    file: 'worker/features/accounts/change-email.ts',
-    find: `          mayBeUsed,\n          or(\n`,
-    put: '          or(\n',
+    file: 'worker/features/users/apply-update.ts',
+    find: '[emailLinksEnded(ctx, account.id)]',
+    put: '[]',
     test: 'worker/features/users/rights.test.ts',
     title: 'an address entered while the customer is deactivated, and could not stop it, never takes effect',
   },
