@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { isForAdministrators } from '../http/access.ts'
 import type { Ctx } from '../http/context.ts'
-import type { Statement } from './commit.ts'
 import { compiled } from './compiled.ts'
 import { accounts, sessions } from './schema/accounts.ts'
 import { guard } from './schema/operations.ts'
@@ -30,7 +29,7 @@ const officeOf = (ctx: Ctx) =>
     : undefined
 
 /** Fails the batch of an administrator's call if the caller has lost session or role meanwhile. */
-export function officeGuard(ctx: Ctx): Statement[] {
+export function officeGuard(ctx: Ctx) {
   const statements = officeOf(ctx)
   return statements === undefined ? [] : [statements[1]]
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 import { htmlProblems } from '../../html.ts'
 import { type Localized, localizedOf, locales } from '../../locale.ts'
-import { linkPlaceholders, strayLinks } from '../mails/link-placeholders.ts'
-import { templateProblems } from '../mails/placeholders.ts'
+import { linkPlaceholders, strayLinks, templateProblems } from '../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */
 export const emailKinds = [

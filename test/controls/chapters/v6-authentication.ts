@@ -137,6 +137,15 @@ export const authentication: readonly Control[] = [
     title: 'a changed e-mail is reported to the former address, once, with the new one masked',
   },
   {
+    row: 'V6.4.6',
+    control: 'nor while its owner is kept from stopping that',
+    file: 'worker/features/users/apply-update.ts',
+    find: '[emailLinksEnded(ctx, account.id)]',
+    put: '[]',
+    test: 'worker/features/users/rights.test.ts',
+    title: 'an address entered while the customer is deactivated, and could not stop it, never takes effect',
+  },
+  {
     row: 'V6.8.2',
     control: 'id tokens by the signature of the provider',
     file: 'worker/providers/oidc/client.ts',

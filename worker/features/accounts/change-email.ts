@@ -199,8 +199,10 @@ async function foundBy(
         and(
           eq(accountKeys.keyHash, keyHash),
           gt(accountKeys.expiresAt, ctx.at),
+          // The owner of a deactivated account can set no password, and so could not stop an address entered by somebody else.
+          mayBeUsed,
           or(
-            and(eq(accountKeys.kind, 'email'), mayBeUsed),
+            eq(accountKeys.kind, 'email'),
             // An account that has become an administrator's is none of a customer.
             and(
               eq(accountKeys.kind, 'readdress'),
@@ -288,7 +290,8 @@ async function takeEmail(
           // Fails if the password has changed since it was checked, or the role since the link was found.
           sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
           eq(accounts.role, account?.role ?? 'USER'),
-          ...(ofCustomer ? [isAnswered(ctx, requestedBy, askedAt)] : [mayBeUsed, unlocked(ctx, whose)]),
+          mayBeUsed,
+          ofCustomer ? isAnswered(ctx, requestedBy, askedAt) : unlocked(ctx, whose),
         ),
       ),
     assertChanged(),

@@ -123,7 +123,7 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,
       recipient,
-      subject,
+      subject: withoutKeys(subject),
       text: withoutKeys(text),
       createdAt,
       sentAt,

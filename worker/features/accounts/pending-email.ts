@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 
+import type { Statement } from '../../db/commit.ts'
 import { accountKeys } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -17,3 +18,7 @@ export const pendingEmailOf = (ctx: Ctx, accountId: string | SQL, kinds = emailK
 
 /** The caller's. */
 export const pendingEmails = (ctx: Ctx) => pendingEmailOf(ctx, ctx.claimedAccount)
+
+/** Voids them. */
+export const emailLinksEnded = (ctx: Ctx, accountId: string): Statement =>
+  ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, accountId), inArray(accountKeys.kind, emailKeys)))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { withoutKeys } from './keys-in-mails.ts'
+import { withoutItsKeys } from './keys-in-mails.ts'
 
 /** A mail as administrators read it. */
 export const MailDto = v.object({
@@ -55,8 +55,7 @@ export async function listMails(
       .offset(page * size),
     ctx.db.select({ total: sql<number>`count(*)` }).from(mails),
   )
-  const shown = (mail: MailDto): MailDto =>
-    showsKeys(ctx) ? mail : { ...mail, html: withoutKeys(mail.html), text: withoutKeys(mail.text) }
+  const shown = (mail: MailDto): MailDto => (showsKeys(ctx) ? mail : { ...mail, ...withoutItsKeys(mail) })
   return { items: rows.map(shown), total: totals?.total ?? 0 }
 }
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { type MailConnection, type MailProvider, MailRefused } from '../../providers/mail/contract.ts'
 import { mailProviderOf } from '../../providers/mail/smtp.ts'
-import { withoutKeys } from './keys-in-mails.ts'
+import { withoutItsKeys } from './keys-in-mails.ts'
 
 const log = logger('mail')
 
@@ -132,8 +132,6 @@ const later = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms)
 
 /** The row while this run holds its lease, so that a run that lost it does not overwrite the other's result. */
 const stillLeased = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.leaseUntil, mail.leaseUntil ?? ''))
-
-const withoutItsKeys = ({ html, text }: Mail) => ({ html: withoutKeys(html), text: withoutKeys(text) })
 
 async function markSent(ctx: Ctx, mail: Mail): Promise<void> {
   await ctx.read(

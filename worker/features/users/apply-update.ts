@@ -9,6 +9,7 @@ import { freeAddress } from '../accounts/activation-mail.ts'
 import { mailEmailLink } from '../accounts/change-email.ts'
 import { mailEmailChanged } from '../accounts/email-changed.ts'
 import { emailActions } from '../accounts/own-mails.ts'
+import { emailLinksEnded } from '../accounts/pending-email.ts'
 import { shutOut } from '../accounts/sessions.ts'
 import { identificationsEnded } from '../identification/evidence.ts'
 import type { Colleague } from '../releases/staff.ts'
@@ -98,6 +99,8 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
       ...(changes.person ? [identificationsEnded(ctx, account.id)] : []),
       ...(changes.email ? renamed(ctx, account.login, set.login) : []),
       ...(changes.endsSessions ? shutOut(ctx, account.id) : []),
+      // The days in which the owner may stop a new address count only while they can.
+      ...(changes.activation ? [emailLinksEnded(ctx, account.id)] : []),
       ...(changes.linkTo === undefined ? [] : await mailEmailLink(ctx, account, changes.linkTo, admin.id)),
       ...(changes.invites ? await invite(ctx, after, invitingBy(admin.id, approved)) : []),
       ...(changes.email && wasEverUsed(account) ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),

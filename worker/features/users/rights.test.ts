@@ -451,6 +451,25 @@ describe('deactivating and reactivating', () => {
     expect(await signIn(next)).toBe(401)
   })
 
+  it('an address entered while the customer is deactivated, and could not stop it, never takes effect', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const next = `${crypto.randomUUID()}@test.example`
+    const use = async (key: string) =>
+      (await portal.fetch('/api/account/email-confirmation', json('POST', { key }))).status
+    await succeeded(save(tech, { id, activated: false }))
+    await succeeded(save(tech, { id, email: next }))
+    const key = keyIn((await mailsTo(portal, next))[0]?.text ?? '')
+    await afterTheWait(portal, next)
+    expect(await use(key)).toBe(400)
+    await succeeded(save(tech, { id, activated: true }))
+    expect(await use(key)).toBe(400)
+    expect([await signIn(email), await signIn(next)]).toEqual([200, 401])
+    // Entered together with the reactivation, it waits as ever.
+    await succeeded(save(tech, { id, activated: false }))
+    await succeeded(save(tech, { id, activated: true, email: next }))
+    expect(await use(keyIn((await mailsTo(portal, next)).at(-1)?.text ?? ''))).toBe(409)
+  })
+
   it("a pending registration is given to its owner by a new link, and not by the registration's password", async () => {
     const email = `${crypto.randomUUID()}@test.example`
     await portal.fetch('/api/register', json('POST', { email, password: 'Fremdes-Wort-2026', langKey: 'de' }))
