@@ -71,7 +71,12 @@ it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['turns on a switch', preset('existingCredits', true), 'presetAgreement', /other loans.*must not have a default/],
   ['ticks a declaration', preset('ownAccount', true), 'presetAgreement', /own account.*must not have a default/],
   ['ticks the consent to a credit report', preset('schufaConsent', true), 'presetAgreement', /SCHUFA.*must not/],
-  ['gives the consent of the second person', preset('secondSchufaConsent', true), 'presetAgreement', /second applicant/],
+  [
+    'gives the consent of the second person',
+    preset('secondSchufaConsent', true),
+    'presetAgreement',
+    /second applicant/,
+  ],
   ['turns on the consent to a company report', preset('companyInquiryConsent', true), 'presetAgreement', /company/],
   ['agrees in one language only', preset('ownAccount', true, false), 'presetAgreement', /only the applicant chooses/],
   [

@@ -94,7 +94,7 @@ const texts = {
     number: 'Nr.',
     label: 'Automatische Schätzung, kein Gutachten',
     meaning:
-      'Ein Bewertungsdienst hat diesen Wert aus den unten stehenden Angaben und aus Vergleichsdaten berechnet. Niemand hat die Immobilie besichtigt. Der Wert ist eine Indikation und kein Verkehrswertgutachten nach § 194 BauGB; die Bank kann zu einem anderen Wert kommen.',
+      'Ein Bewertungsdienst hat diesen Wert aus den unten stehenden Angaben und aus Vergleichsdaten berechnet. Niemand hat die Immobilie besichtigt. Der Wert ist eine Indikation und kein Verkehrswertgutachten nach §\u00A0194 BauGB; die Bank kann zu einem anderen Wert kommen.',
     result: 'Ergebnis',
     value: 'Geschätzter Marktwert',
     min: 'Mindestens',
@@ -114,7 +114,7 @@ const texts = {
     number: 'No.',
     label: 'Automated estimate, not an appraisal',
     meaning:
-      'A valuation service has calculated this value from the details below and from comparable data. Nobody has inspected the property. The value is an indication and not an appraisal of the market value under section 194 of the German Federal Building Code; the bank may arrive at another value.',
+      'A valuation service has calculated this value from the details below and from comparable data. Nobody has inspected the property. The value is an indication and not an appraisal of the market value under section\u00A0194 of the German Federal Building Code; the bank may arrive at another value.',
     result: 'Result',
     value: 'Estimated market value',
     min: 'Minimum',
