@@ -75,7 +75,7 @@ describe('loanConditions', () => {
       financingType: { key: '02', displaytext: 'Neubau' },
       objectType: { key: '04', displaytext: 'Eigentumswohnung' },
       typeOfUse: { key: '02', displaytext: 'Vermietung' },
-      financedObject: { key: '02', displaytext: 'Ein anderes Objekt' },
+      financedObject: { key: '02', displaytext: 'Eine andere Immobilie' },
       intendedUse: { key: '02', displaytext: 'Auto' },
       residualDebtAmount: 90_000,
       redemptionRate: 2.5,

@@ -155,8 +155,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a save goes to the next step of an application that misses answers',
     file: 'web/features/wizard/step/StepPage.tsx',
-    find: 'pageForm.reveal()\n      return show(pageForm.all)',
-    put: 'pageForm.reveal()\n      show(pageForm.all)',
+    find: 'pageForm.reveal()\n    show(pageForm.all)\n    return false',
+    put: 'pageForm.reveal()\n    show(pageForm.all)\n    return true',
     tests: ['web/features/wizard/step'],
   },
   {
@@ -183,8 +183,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an application can be sent while answers are missing',
     file: 'web/features/review/ReviewPage.tsx',
-    find: 'disabled={open || wizard.locked || isSendingBlocked}',
-    put: 'disabled={wizard.locked || isSendingBlocked}',
+    find: 'disabled={mustVerify || open || wizard.locked || isSendingBlocked}',
+    put: 'disabled={mustVerify || wizard.locked || isSendingBlocked}',
     tests: ['web/features/review'],
   },
   {

@@ -123,15 +123,15 @@ it('somebody else who signs in in one frame finds in no frame what the person be
 
 it('signing in and out in one frame holds in the others, at once', async () => {
   const page = frameStorage()
-  const heard: ((event: object) => void)[] = []
-  const add = (type: string, listener: (event: object) => void) => void (type === 'storage' && heard.push(listener))
+  const listeners: ((event: object) => void)[] = []
+  const add = (type: string, listener: (event: object) => void) => void (type === 'storage' && listeners.push(listener))
   vi.stubGlobal('addEventListener', add)
   vi.stubGlobal('document', { addEventListener: add })
   const [one, other] = [await page.open(loadSession), await page.open(loadSession)]
   const onArrive = vi.fn()
   const onLeave = vi.fn(() => Promise.resolve())
   other.in(({ session }) => session.followOtherTabs({ onArrive, onLeave }))
-  const report = (key: string) => other.in(() => heard[0]?.({ key, storageArea: page.storage }))
+  const report = (key: string) => other.in(() => listeners[0]?.({ key, storageArea: page.storage }))
   const token = `x.${btoa('{"sub":"anna","jti":"1"}')}.x`
   one.in(({ session }) => session.signIn(token, false))
   report('authenticationToken')

@@ -750,14 +750,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Der Vertrag ist unterschrieben',
       says: [
-        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30\u00A0Tage.',
+        'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30&nbsp;Tage.',
         button('Vertrag ansehen'),
       ],
     },
     {
       subject: 'The contract is signed',
       says: [
-        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30\u00A0days.',
+        '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30&nbsp;days.',
         button('View contract'),
       ],
     },

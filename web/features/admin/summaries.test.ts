@@ -79,7 +79,7 @@ describe("the summary beside an item's name", () => {
     expect(onGeoSummary(item('ONGEO', 'OBJECT_TYPES'), de)).toBe(
       `${counted} · Einfamilienhaus, Doppelhaushälfte, Reihenhaus, Eigentumswohnung …`,
     )
-    expect(onGeoSummary(item('ONGEO', 'SETTINGS'), de)).toMatch(/^Kredit bis \d+ % des Marktwerts$/)
+    expect(onGeoSummary(item('ONGEO', 'SETTINGS'), de)).toMatch(/^Kredit bis \d+\u{a0}% des Marktwerts$/u)
   })
 
   test('shows the first line of a text without markup', () => {

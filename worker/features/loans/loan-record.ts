@@ -11,10 +11,21 @@ import type {
 import type { applications } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Proof } from '../identification/account-proof.ts'
-import type { Move } from './answers/move-on.ts'
 import type { LoanMember } from './role.ts'
 
 export type LoanRow = typeof loans.$inferSelect
+
+/** A draft's move to the live release, which its next write stores. */
+export interface Move {
+  /** The row as it is stored, on an older release. */
+  readonly from: LoanRow
+  readonly columns: Pick<
+    LoanRow,
+    'release' | 'calculationType' | 'fields' | 'borrowers' | 'lastCompletedStep' | 'figures'
+  >
+  /** URIs of completed steps that need an answer now ([A4.01]), as far as the caller may give it. */
+  readonly reopened: readonly string[]
+}
 
 /** A signer, with login and language of their account. */
 export type LoanSigner = typeof signers.$inferSelect & {

@@ -10,18 +10,6 @@ import { figuresOf } from '../calculation/figures.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { ownPageProblems } from './page-checks.ts'
 
-/** A draft's move to the live release, which its next write stores. */
-export interface Move {
-  /** The row as it is stored, on an older release. */
-  readonly from: LoanRow
-  readonly columns: Pick<
-    LoanRow,
-    'release' | 'calculationType' | 'fields' | 'borrowers' | 'lastCompletedStep' | 'figures'
-  >
-  /** URIs of completed steps that need an answer now ([A4.01]), as far as the caller may give it. */
-  readonly reopened: readonly string[]
-}
-
 /**
  * A draft from an older release as it is on the live one, with its answers; its version stays, because nothing is stored. Sent
  * loans and drafts of a withdrawn product stay on their release.
