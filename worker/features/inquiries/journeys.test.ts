@@ -257,6 +257,8 @@ async function signContract(owner: Person, journey: ProductJourney, of: Loan): P
     ...offered,
     version: version + 1,
     loanStatus: 'OFFER_ACCEPTED',
+    steps: offered.steps.map(({ uri }) => ({ uri, status: 'DONE' })),
+    progress: 'COMPLETED',
     contracts: offered.contracts.map((contract) => ({ ...contract, signed: true, signedAt: finishedAt })),
     offerState: 'ACCEPTED',
     signers: offered.signers.map((signer) =>

@@ -73,7 +73,7 @@ export const loanRoutes = new Hono<AppEnv>()
     }),
     query(SaveQuery),
     jsonBody(CreateLoanInput),
-    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json')), 201),
+    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json'), optionsOf(c.req.valid('query')).page), 201),
   )
   .get(
     '/api/loan/previews',

@@ -439,13 +439,13 @@ describe('GET /management/audits/{id}', () => {
     })
   })
 
-  it('an unknown event is a 404, and only technical administrators read events', async () => {
+  it('an unknown event is a 404, and only administrators read events', async () => {
     const unknown = await tech.fetch('/management/audits/unknown')
     expect(await unknown.json()).toMatchObject({ status: 404, path: '/management/audits/unknown' })
     for (const path of ['/management/audits', '/management/audits/unknown']) {
       expect((await portal.fetch(path)).status).toBe(401)
-      for (const role of ['USER', 'ADMIN'] as const)
-        expect((await (await signedIn(portal, role)).fetch(path)).status).toBe(403)
+      expect((await (await signedIn(portal, 'USER')).fetch(path)).status).toBe(403)
     }
+    expect((await (await signedIn(portal, 'ADMIN')).fetch('/management/audits')).status).toBe(200)
   })
 })

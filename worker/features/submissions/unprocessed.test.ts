@@ -68,6 +68,7 @@ describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
       ...sent,
       loanStatus: 'NEW',
       applications: [],
+      progress: 'PARTIALLY_COMPLETED',
       version: sent.version + 1,
       changeDate: back.changeDate,
     })

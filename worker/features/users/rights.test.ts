@@ -581,7 +581,7 @@ describe('the audit', () => {
     expect(String(left.rows[0]?.['detail'])).not.toMatch(/nora|neu/i)
   })
 
-  it('administrators of the other kind, users and visitors do not manage users', async () => {
+  it('[B6.01] administrators of the other kind read users and manage none, users and visitors do neither', async () => {
     const visitor = withHeaders(portal, { 'unique-user-id': 'x' })
     for (const [fetch, status] of [
       [(await signedIn(portal)).fetch, 403],
@@ -590,11 +590,13 @@ describe('the audit', () => {
       [portal.fetch, 401],
     ] as const)
       for (const reply of [
-        await fetch('/api/users'),
         await fetch('/api/users', json('POST', {})),
         await fetch('/api/users', json('PUT', '{')),
         await fetch(`/api/users/${tech.id}`, { method: 'DELETE' }),
       ])
         expect(reply.status).toBe(status)
+    expect((await (await signedIn(portal, 'ADMIN')).fetch('/api/users')).status).toBe(200)
+    for (const fetch of [(await signedIn(portal)).fetch, visitor, portal.fetch])
+      expect((await fetch('/api/users')).ok).toBe(false)
   })
 })

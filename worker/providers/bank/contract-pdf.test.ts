@@ -91,7 +91,7 @@ it('has the caps, the base rate, the creditor and the contacts of its day, where
   const lines = await linesOf(answers(completeAnswers), { legal })
   const text = lines.join(' ')
   expect(text).toContain('Kreditbank AG, Musterweg 1, 12345 Musterstadt (Darlehensgeberin)')
-  expect(text).toContain('höchstens 0,75\u00A0% des vorzeitig zurückgezahlten Betrags, oder 0,25\u00A0%')
+  expect(text).toContain('höchstens 0,75 % des vorzeitig zurückgezahlten Betrags, oder 0,25 %')
   expect(text).toContain('höchstens 75,00 €')
   expect(text).toMatch(
     /Am 21\.11\.2026 beträgt der Basiszinssatz 1,27\s% pro Jahr, der Verzugszinssatz damit 6,27\s%\./,
@@ -100,7 +100,7 @@ it('has the caps, the base rate, the creditor and the contacts of its day, where
   expect(text).toMatch(/Schlichtungsstelle: Ombudsleute.* Datenschutzaufsicht: Datenschutzamt/)
   const without = (await linesOf(answers(completeAnswers), { legal: [] })).join(' ')
   expect(without).toContain('Bank Beispiel, Hauptstraße 1, 50667 Köln (Darlehensgeberin)')
-  expect(without).toContain('höchstens, was das Gesetz zulässt (§\u00A0502 BGB)')
+  expect(without).toContain('höchstens, was das Gesetz zulässt (§ 502 BGB)')
   expect(without).not.toContain('Aufsicht und Beschwerden')
 })
 
@@ -123,7 +123,7 @@ it.each([
   [
     'the most that an early repayment may cost',
     {},
-    'höchstens 1\u00A0% des vorzeitig zurückgezahlten Betrags',
+    'höchstens 1 % des vorzeitig zurückgezahlten Betrags',
     'höchstens 100,00 €',
   ],
   [

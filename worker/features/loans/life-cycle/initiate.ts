@@ -16,10 +16,11 @@ import { ownerOf } from '../../../http/owner.ts'
 import { personalLimit } from '../../../http/personal-limits.ts'
 import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
 import { draftOf } from '../answers/draft.ts'
+import { assertPage, type PageChoice } from '../answers/page-checks.ts'
 import { withProven } from '../answers/second-consents.ts'
 import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
-import type { LoanRow } from '../loan-record.ts'
+import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { assertRoomOnWatchlist, orWatchlistFull } from '../calculation/watchlist.ts'
 import { journeyOf } from '../journey.ts'
 import { noteAccess } from '../role.ts'
@@ -59,14 +60,15 @@ export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof Initiat
   })
 }
 
-/** A first save: the loan is NEW at once. */
-export const createLoan = async (ctx: Ctx, input: CreateLoanInput): Promise<Loan> =>
+/** A first save: the loan is NEW at once. Throws `loan_invalid` for a page that has to be complete and is not. */
+export const createLoan = async (ctx: Ctx, input: CreateLoanInput, page?: PageChoice): Promise<Loan> =>
   create(ctx, await ctx.settings(), {
     productId: input.productId,
     processId: null,
     partner: input.partner ?? null,
     status: 'NEW',
     input,
+    page,
   })
 
 interface NewLoan {
@@ -75,6 +77,7 @@ interface NewLoan {
   readonly partner: string | null
   readonly status: 'HIDDEN' | 'NEW'
   readonly input?: CreateLoanInput
+  readonly page?: PageChoice | undefined
 }
 
 async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Loan> {
@@ -124,22 +127,20 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
   const draft = draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input })
   // A new loan has no second borrower who could have consented.
   const loan: LoanRow = { ...blank, ...withProven(draft, definitionsOf(settings.areas.INPUT_FIELDS), []) }
-  const reply = loanDto(
-    ctx,
-    {
-      loan,
-      documents: [],
-      requestedDocuments: [],
-      contracts: [],
-      applications: [],
-      valuations: [],
-      fintecSessions: [],
-      signers: [],
-      secondConsents: undefined,
-      people: nobodyElse,
-    },
-    settings,
-  )
+  const record: LoanRecord = {
+    loan,
+    documents: [],
+    requestedDocuments: [],
+    contracts: [],
+    applications: [],
+    valuations: [],
+    fintecSessions: [],
+    signers: [],
+    secondConsents: undefined,
+    people: nobodyElse,
+  }
+  if (wanted.page !== undefined) assertPage(ctx, settings, product, record, wanted.page)
+  const reply = loanDto(ctx, record, settings)
   noteAccess(ctx, loan, [], 'OWNER', 'read')
   const limit = await personalLimit(ctx, 'THROTTLE_LOANS')
   const write = commit(
