@@ -16,6 +16,9 @@ const catalogues = Object.fromEntries(locales.map((locale) => [locale, catalogue
   Readonly<Record<string, string>>
 >
 
+/** A text as Testing Library compares it, with plain spaces only. */
+export const spaced = (text: string): string => text.replaceAll('\u00A0', ' ')
+
 /** The portal's texts in a language, by message id. */
 export const textsOf =
   (locale: Locale) =>

@@ -8,6 +8,7 @@ import { askAs, newEmail, newPerson, testFetch } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { spaced } from '#test/harness/texts.ts'
 
 const activation = /\/account\/activate\//
 /** Another password than that of the registration. */
@@ -196,7 +197,7 @@ it('[A5.02] shows the problem of a field once it was touched, and cannot be sent
     fireEvent.input(await screen.findByLabelText(t(label)), { target: { value } })
     await user.click(await screen.findByLabelText(t(label)))
     await user.tab()
-    await screen.findByText(t(problem))
+    await screen.findByText(spaced(t(problem)))
     expect(isDisabled(submit), problem).toBe(true)
   }
   await rejects(labels.email, '', 'global.messages.validate.email.required')

@@ -6,6 +6,7 @@ import { informationTitles } from '#domain/settings/labels/product-information.t
 import { informationBlocks, type InformationBlock } from '#domain/settings/schemas/product-information.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { spaced } from '#test/harness/texts.ts'
 
 it.each([
   ['de', 'consumer-credit'],
@@ -25,7 +26,7 @@ it.each([
     await screen.heading(screen.t('wizard.example.title'))
     for (const block of Object.keys(informationBlocks) as InformationBlock[]) {
       screen.getByRole('heading', { level: 2, name: informationTitles[block][locale] })
-      screen.getByText(information?.[block][locale] ?? missing())
+      screen.getByText(spaced(information?.[block][locale] ?? missing()))
     }
     for (const block of ['lender', 'terms'] as const)
       screen.getByRole('heading', { level: 2, name: informationWords[block][locale] })

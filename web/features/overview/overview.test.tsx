@@ -240,7 +240,7 @@ it('[A2.27] asks before a saved calculation is deleted', async () => {
   const screen = await openScreen('/privatkredit', { as: email })
   const { t, user } = screen
   const list = within(await screen.findByRole('region', { name: t('calculation.watchlist') }))
-  const remove = { name: /nicht mehr merken/ }
+  const remove = { name: /löschen$/ }
   await user.click(await list.findByRole('button', remove))
   await screen.findByRole('dialog', { name: t('calculation.watchlist.remove.title') })
   await screen.button('calculation.watchlist.remove.cancel')

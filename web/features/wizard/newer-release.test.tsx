@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import type { Loan } from '#domain/loan/loan.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { allOpen, approved, done, filled, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
@@ -24,7 +25,7 @@ async function releaseAgainst(lastName: string): Promise<void> {
   await approved((await allOpen()).filter(({ key }) => key === 'borrower'))
 }
 
-it('[A4.01] a draft with new requirements opens at their step, which is named once', async () => {
+it('[A4.01] a draft with new requirements opens at their step, which is named until it is saved', async () => {
   const lastName = `Umzug-${crypto
     .randomUUID()
     .slice(0, 8)
@@ -38,6 +39,9 @@ it('[A4.01] a draft with new requirements opens at their step, which is named on
   await screen.findByText(toast)
   await screen.findAllByText(`Guten Tag, ${lastName}`)
   await assertAccessible(screen)
+  const ask = await askAs(person)
+  const { version } = await (await ask(`/api/loan/${id}`)).json<Loan>()
+  await ask(`/api/loan/${id}`, json('PUT', { version, fields: {} }))
   await screen.goto(screen.address())
   await screen.findAllByText(`Guten Tag, ${lastName}`)
   await screen.settled()

@@ -7,6 +7,7 @@ import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible, openScreen, signInHere } from '#test/harness/screen.ts'
+import { spaced } from '#test/harness/texts.ts'
 
 it('[A2.10] changes the e-mail once its mailed link is confirmed with the password', async () => {
   const [before, after] = [await newPerson('before'), newEmail('after')]
@@ -28,7 +29,7 @@ it('[A2.10] changes the e-mail once its mailed link is confirmed with the passwo
   await enter(screen, 'profile.email.new', after)
   await assertAccessible(screen)
   await user.click(dialog.getByRole('button', { name: t('profile.email.submit') }))
-  await screen.findByText(t('profile.email.mailed.text').replace('{email}', after))
+  await screen.findByText(spaced(t('profile.email.mailed.text')).replace('{email}', after))
   await within(screen.getByRole('main')).findByText(before)
   await assertAccessible(screen)
   // Still displayed after reopening the page.

@@ -189,7 +189,7 @@ it("tells the owner that nobody opens the second borrower's account for them", a
   const { t, user } = screen
   await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
   await noDialog(screen)
-  await screen.findByText(/^Only the second borrower can have their bank account checked/)
+  await screen.findByText(/^Only the second applicant can have their bank account checked/)
   expect(screen.queryAllByRole('button', { name: t('accountCheck.open') })).toHaveLength(1)
   await assertAccessible(screen)
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { spaced } from '#test/harness/texts.ts'
 import { pdf } from '#test/harness/full-journey.ts'
 
 it('[A3.08] refuses a file that is too large, not a PDF inside or cut off, with the reason, and hints at what the server did not find', async () => {
@@ -16,7 +17,7 @@ it('[A3.08] refuses a file that is too large, not a PDF inside or cut off, with 
     await screen.user.upload(input, new File([content], name, { type: 'application/pdf' }))
   }
   await upload('riesig.pdf', Buffer.concat([pdf('x'), Buffer.alloc(21 * 1024 * 1024)]))
-  await screen.findAllByText(t('error.document.size'))
+  await screen.findAllByText(spaced(t('error.document.size')))
   await upload('rechnung.pdf', Buffer.from(`MZ${'\0'.repeat(500)}This program cannot be run in DOS mode`))
   await screen.findAllByText(t('error.document.type'))
   await upload('halb.pdf', new Uint8Array(pdf('x').subarray(0, 200)))

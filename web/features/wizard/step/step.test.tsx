@@ -144,6 +144,6 @@ it('[A2.25] calculates the offer of a step about the loan, on a screen that show
   const { id } = await completeLoan(await askAs(email))
   const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email, width: 390, locale: 'en' })
   await screen.press('wizard.calculateOffer')
-  await screen.findByText(/^Calculated: €[\d.,]+ a month at an effective annual rate of [\d.]+%\.$/)
+  await screen.findByText(/^Calculated: €[\d.,]+ a month at an APR of [\d.]+%\.$/)
   expect(screen.address()).toBe(`/privatkredit/${id}/kreditwunsch`)
 })

@@ -84,7 +84,7 @@ it('[B2.20] [B7.42] shows real figures of the portal for the chosen period', asy
   const screen = await openScreen('/admin/metrics', { as: technical, width: 390 })
   const { t, user } = screen
   await screen.findByText(t('metrics.requests.all'))
-  await user.click(screen.getByRole('radio', { name: '1 Stunde' }))
+  await user.click(screen.getByRole('radio', { name: '1\u00A0Stunde' }))
   await expect.poll(() => screen.address()).toBe('/admin/metrics?hours=1')
   await expect
     .poll(() => screen.calls)
