@@ -183,7 +183,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     const page = await openPage(browser, 390)
     await page.goto(`${site.partner}/resized`)
     const frame = page.frameLocator('iframe')
-    await frame.getByRole('heading', { name: 'Gemerkte Berechnungen' }).waitFor()
+    await frame.getByRole('heading', { name: 'Gespeicherte Berechnungen' }).waitFor()
     const height = () => page.locator('iframe').evaluate((each) => each.getBoundingClientRect().height)
     await expect.poll(async () => (await height()) - (await contentHeight(page))).toBe(0)
     const closed = await height()

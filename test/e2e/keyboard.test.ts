@@ -31,7 +31,7 @@ it('[A2.24] a business loan from its calculator to the signature by keyboard alo
   await typeInto(page, t('global.form.email.label'), email)
   await typeInto(page, t('global.form.newpassword.label'), password)
   await typeInto(page, t('global.form.confirmpassword.label'), password)
-  await press(page, /Datenschutz gelesen/, 'Space')
+  await press(page, /Datenschutzhinweise gelesen/, 'Space')
   await press(page, t('register.submit'))
   await page.getByRole('heading', { name: t('register.finish.title') }).waitFor()
   await page.goto(await mailedLink(visitor, email, /\/account\/activate\//))

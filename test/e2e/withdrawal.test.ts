@@ -75,7 +75,8 @@ it.each(inRun)('withdraws from a contract by keyboard, by the link in the footer
   expect((await readLoan(ask, id)).loanStatus).toBe('OFFER_ACCEPTED')
   await press(page, text.confirm)
   await heading(text.received).waitFor()
-  expect(await page.getByText(id).count()).toBe(1)
+  // In the declaration as it was confirmed, and as the contract's number.
+  expect(await page.getByText(id).count()).toBe(2)
   await check()
   expect((await readLoan(ask, id)).loanStatus).toBe('WITHDRAWN')
   await visitor.close()

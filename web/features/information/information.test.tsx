@@ -28,7 +28,7 @@ it.each([
       screen.getByRole('heading', { level: 2, name: informationTitles[block][locale] })
       screen.getByText(spaced(information?.[block][locale] ?? missing()))
     }
-    for (const block of ['lender', 'terms'] as const)
+    for (const block of ['lender', id === 'mortgage' ? 'fixedTerms' : 'terms'] as const)
       screen.getByRole('heading', { level: 2, name: informationWords[block][locale] })
     // Its content is compared with the page's by settings.test.ts.
     const file = screen.getByRole('link', { name: informationWords.file[locale] })

@@ -173,8 +173,9 @@ describe('a step', () => {
     const panel = await screen.dialog()
     const last = product.steps.length - 1
     await user.click(await panel.findByRole('button', { name: stepName(last - 1, 'de') }))
-    await choosePage(screen, titleOfPage(product.steps[last]?.pageId))
-    const step = product.steps[last - 1]?.title.de ?? ''
+    // The step has the title of its page, and takes that of the other one.
+    const step = titleOfPage(product.steps[last]?.pageId)
+    await choosePage(screen, step)
     await panel.findByText((text) => text.includes(filled(t('steps.sameType'), { step, type: 'Angebot' })))
     const taken = product.steps[0]?.uri ?? ''
     for (const address of [taken, taken.toUpperCase()]) {
