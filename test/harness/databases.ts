@@ -75,6 +75,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
+  // A connection that it ended while it was idle would lose the request that is sent on it at that moment.
+  control.keepAliveTimeout = 0
   project.provide('databases', `http://127.0.0.1:${await listen(control)}`)
 
   return async () => {

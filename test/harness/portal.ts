@@ -100,7 +100,8 @@ const servedWith = (env: Record<string, unknown>): PortalWorker => ({
 
 /** Tells the run what the calls of this file have sent and answered. */
 export async function reportSeen(): Promise<void> {
-  await fetch(`${inject('databases')}/seen`, { method: 'POST', body: JSON.stringify(newlySeen()) })
+  const added = newlySeen()
+  if (added.length > 0) await fetch(`${inject('databases')}/seen`, { method: 'POST', body: JSON.stringify(added) })
 }
 
 /** The number of requests to the portal's database server. */
