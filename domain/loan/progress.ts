@@ -8,6 +8,15 @@ export interface StepProgress {
   readonly uri: string
   /** Null before the step has begun. */
   readonly status: StepStatus | null
+  /** The visible pages in the step's page, in order; only if there are some. */
+  readonly pages?: readonly PageProgress[] | undefined
+}
+
+/** [A3.10] */
+export interface PageProgress {
+  readonly id: string
+  /** Null before the step has begun. */
+  readonly progress: StepStatus | null
 }
 
 /** [A3.10] */

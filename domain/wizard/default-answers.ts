@@ -5,6 +5,7 @@ import type { Locale } from '../locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { type Definitions, definitionsOf } from './answers.ts'
+import { wholePages } from './whole-pages.ts'
 
 /** Defaults of the product's fields, applied where no value exists ([A5.17]); price-relevant fields use the product's. */
 export function defaultAnswers(
@@ -50,5 +51,8 @@ export const defaultEntry = (
 /** The fields of all pages of a product's steps. */
 export const placedFields = (areas: Pick<SnapshotAreas, 'PAGES'>, product: Pick<Product, 'steps'>) =>
   product.steps.flatMap(
-    ({ pageId }) => areas.PAGES.find(({ id }) => id === pageId)?.sections.flatMap(({ fields }) => fields) ?? [],
+    ({ pageId }) =>
+      wholePages(areas.PAGES)
+        .find(({ id }) => id === pageId)
+        ?.sections.flatMap(({ fields }) => fields) ?? [],
   )

@@ -2,12 +2,14 @@ import type { Loan } from '../loan/loan.ts'
 import { isEnded, type StepProgress, type StepStatus } from '../loan/progress.ts'
 import { can, type LoanStatus } from '../loan/status.ts'
 import type { Product } from '../settings/schemas/products.ts'
-import { completedIndex } from './steps.ts'
-import { type LoanAnswers, validatedSteps, type WizardSettings } from './validate-loan.ts'
+import type { Page } from '../settings/schemas/pages.ts'
+import { visibleSections } from './answers.ts'
+import { completedIndex, type WizardStep } from './steps.ts'
+import { type LoanAnswers, problemsByPage, type WizardSettings } from './validate-loan.ts'
 
 /**
  * The present steps of a loan. A completed step that lacks an answer is IN_PROGRESS again, such as one that a newer release or
- * another answer has put before completed ones.
+ * another answer has put before completed ones. A page in a step's page is DONE once it lacks nothing.
  */
 export function stepProgress(
   settings: WizardSettings,
@@ -15,25 +17,28 @@ export function stepProgress(
   { status: loanStatus, ...loan }: LoanAnswers & Pick<Loan, 'lastCompletedStep'> & { readonly status: LoanStatus },
   today: string,
 ): StepProgress[] {
-  if (!can('edit', loanStatus))
-    return validatedSteps(settings, product, loan, today).map(({ step }) => ({
-      uri: step.uri,
-      status:
-        step.page.type === 'REQUESTED_DOCUMENTS'
-          ? statusOf(!can('sendRequestedDocuments', loanStatus))
-          : statusOf(step.page.type !== 'OFFER' || isEnded(loanStatus)),
-    }))
+  const { steps: present, problemsOf, answers } = problemsByPage(settings, product, loan, today)
   const last = completedIndex(product.steps, loan.lastCompletedStep)
-  const steps = validatedSteps(settings, product, loan, today).map(({ step: { uri }, errors }) => ({
-    uri,
-    isCompleted: completedIndex(product.steps, uri) <= last,
-    isRight: errors.length === 0,
-  }))
-  const current = steps.find(({ isCompleted }) => !isCompleted)
-  return steps.map((step) => ({
-    uri: step.uri,
-    status: step.isCompleted ? statusOf(step.isRight) : step === current ? 'IN_PROGRESS' : null,
-  }))
+  const isCompleted = ({ uri }: WizardStep): boolean => completedIndex(product.steps, uri) <= last
+  const current = present.find((step) => !isCompleted(step))
+  const isDone = ({ page }: WizardStep, shown: Page): boolean => {
+    if (can('edit', loanStatus)) return problemsOf(shown).length === 0
+    if (page.type === 'REQUESTED_DOCUMENTS') return !can('sendRequestedDocuments', loanStatus)
+    return page.type !== 'OFFER' || isEnded(loanStatus)
+  }
+  return present.map((step) => {
+    const { uri, page } = step
+    const begun = !can('edit', loanStatus) || isCompleted(step) || step === current
+    const isOpen = can('edit', loanStatus) && !isCompleted(step)
+    const pages = page.parts?.filter((part) => visibleSections(part, answers).length > 0)
+    return {
+      uri,
+      status: begun ? statusOf(!isOpen && isDone(step, page)) : null,
+      ...(pages === undefined
+        ? {}
+        : { pages: pages.map((part) => ({ id: part.id, progress: begun ? statusOf(isDone(step, part)) : null })) }),
+    }
+  })
 }
 
 const statusOf = (isDone: boolean): StepStatus => (isDone ? 'DONE' : 'IN_PROGRESS')

@@ -2,10 +2,11 @@ import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
 import type { Loan } from '../loan/loan.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Step } from '../settings/schemas/steps.ts'
+import { type WholePage, wholePages } from './whole-pages.ts'
 
 /** A step of a loan, with its page. */
 export interface WizardStep extends Step {
-  readonly page: Page
+  readonly page: WholePage
 }
 
 /**
@@ -19,7 +20,7 @@ export function stepsFor(
   loan: Pick<Loan, 'requestedDocuments'> | undefined,
 ): WizardStep[] {
   return steps.flatMap((step) => {
-    const page = pages.find((each) => each.id === step.pageId)
+    const page = wholePages(pages).find((each) => each.id === step.pageId)
     if (page === undefined) return []
     if (!isConditionMet(step.condition, answers) || !isConditionMet(page.renderCondition, answers)) return []
     if (page.type === 'REQUESTED_DOCUMENTS' && !loan?.requestedDocuments.length) return []

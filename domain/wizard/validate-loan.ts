@@ -1,4 +1,4 @@
-import { isConditionMet, type Condition, type ConditionAnswers } from '../conditions.ts'
+import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
 import type { FieldError } from '../errors.ts'
 import type { FieldValues } from '../fields/types.ts'
 import type { Loan, LoanDocument } from '../loan/loan.ts'
@@ -12,6 +12,7 @@ import { definitionsOf, visibleFields, visibleAnswers } from './answers.ts'
 import { type MissingDocument, missingRequiredDocuments } from './required-documents.ts'
 import { stepsFor, type WizardStep } from './steps.ts'
 import { missingAmounts, validatePage } from './validate-page.ts'
+import { both, wholePages } from './whole-pages.ts'
 
 /** The areas that validation needs, in the server and in the browser. */
 export type WizardSettings = Pick<SnapshotAreas, 'INPUT_FIELDS' | 'KEYS' | 'LIVING_TYPE' | 'DOCUMENTS' | 'PAGES'>
@@ -30,15 +31,12 @@ export const pagesOfSteps = (
 const pagesBySteps = memoBy((pages: WizardSettings['PAGES']) =>
   memoBy((steps: Product['steps']): readonly Page[] =>
     steps.flatMap(({ pageId, condition }) => {
-      const page = pages.find(({ id }) => id === pageId)
+      const page = wholePages(pages).find(({ id }) => id === pageId)
       if (page === undefined) return []
       return condition === undefined ? [page] : [{ ...page, renderCondition: both(condition, page.renderCondition) }]
     }),
   ),
 )
-
-const both = (one: Condition, other: Condition | undefined): Condition =>
-  other === undefined ? one : { combinator: 'and', rules: [one, other] }
 
 /** The present steps of a loan, its visible answers, and its borrowers. */
 export function wizardOf(settings: WizardSettings, product: Pick<Product, 'steps'>, loan: LoanAnswers) {
@@ -106,9 +104,10 @@ export function problemsByPage(
   product: Pick<Product, 'steps' | 'calculationType'>,
   loan: LoanAnswers,
   today: string,
-): { readonly steps: readonly WizardStep[]; readonly problemsOf: (page: Page) => FieldError[] } {
+) {
   const evaluated = { settings, product, loan, today, ...wizardOf(settings, product, loan) }
-  return { steps: evaluated.steps, problemsOf: (page) => problemsOn(page, evaluated) }
+  const { steps, answers } = evaluated
+  return { steps, answers, problemsOf: (page: Page): FieldError[] => problemsOn(page, evaluated) }
 }
 
 /** The present steps of a loan with their problems. */

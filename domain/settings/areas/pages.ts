@@ -10,7 +10,7 @@ import { defaultValueProblems } from '../checks/default-values.ts'
 import { pageDefaults } from '../defaults/pages.ts'
 import { conditionsOfPage, fieldsOfPage, withNested } from '../checks/placed-conditions.ts'
 import { uriProblems } from '../checks/uris.ts'
-import { Page } from '../schemas/pages.ts'
+import { mayContain, Page } from '../schemas/pages.ts'
 
 /** Whether two days, or two distances from today, are reversed; a day and a distance cannot be compared for good. */
 function isBackwards(validator: Validator): boolean {
@@ -81,6 +81,20 @@ function groupProblems(field: SectionField, areas: AreasToCheck): { code: string
   ]
 }
 
+/** The pages in a page exist, consist of sections as it does itself, contain no pages, and repeat no section. */
+function nestedPageProblems(page: Page, pages: readonly Page[]): { code: string; value: string }[] {
+  const taken = new Set(page.sections.map(({ id }) => id))
+  return page.pages.flatMap((id, at) => {
+    const part = pages.find((each) => each.id === id)
+    if (part === undefined) return [{ code: 'unknownPage', value: id }]
+    if (page.pages.indexOf(id) < at) return [{ code: 'duplicateEntry', value: id }]
+    if (!mayContain(page, part)) return [{ code: 'nestedPage', value: id }]
+    const repeats = part.sections.some((section) => taken.has(section.id))
+    for (const section of part.sections) taken.add(section.id)
+    return repeats ? [{ code: 'sectionTwice', value: id }] : []
+  })
+}
+
 /** Paths of page calls in the place of an id (calls.tsv). */
 const namesOfCalls: ReadonlySet<string> = new Set(['changes', 'position', 'copy'])
 
@@ -108,7 +122,7 @@ export const pagesArea = defineArea({
         ...conditionsOfPage(page).flatMap(({ path, condition }) =>
           conditionProblems(condition, areas).map(({ code, value }) => problem(path, code, value)),
         ),
-        ...page.pages.map((id) => problem('pages', 'nestedPage', id)),
+        ...nestedPageProblems(page, pages).map(({ code, value }) => problem('pages', code, value)),
         ...fieldsOfPage(page).flatMap(({ path, field }) =>
           groupProblems(field, areas).map(({ code, value }) => problem(path, code, value)),
         ),

@@ -3,6 +3,7 @@ import { type FieldDefinition, type FieldType, numberTypes, type SectionField } 
 import { symbolsOf } from '../../math/expression.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
+import { pagesShowing } from './pages-showing.ts'
 import { conditionsOfSteps } from './placed-conditions.ts'
 import type { Step } from '../schemas/steps.ts'
 
@@ -89,10 +90,10 @@ function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): 
     for (const field of nested) shownBy(field, [...on, id])
   }
   for (const page of PAGES) {
-    const around = [
-      ...fieldsOfCondition(page.renderCondition),
-      ...conditionsOfSteps(stepsTo.get(page.id) ?? []).flatMap(({ condition }) => fieldsOfCondition(condition)),
-    ]
+    const around = pagesShowing(page.id, PAGES).flatMap(({ id, renderCondition }) => [
+      ...fieldsOfCondition(renderCondition),
+      ...conditionsOfSteps(stepsTo.get(id) ?? []).flatMap(({ condition }) => fieldsOfCondition(condition)),
+    ])
     for (const section of page.sections)
       for (const field of section.fields) shownBy(field, [...around, ...fieldsOfCondition(section.renderCondition)])
   }

@@ -90,7 +90,10 @@ function journeyOf(area: Journey['area'], id: string, steps: readonly Step[], al
     const page = all.get(pageId)
     if (page === undefined || pages.has(pageId)) continue
     pages.set(pageId, at)
-    for (const field of page.sections.flatMap(allFields)) if (!fields.has(field.id)) fields.set(field.id, at)
+    const parts = page.pages.flatMap((part) => all.get(part) ?? [])
+    for (const part of parts) if (!pages.has(part.id)) pages.set(part.id, at)
+    for (const field of [page, ...parts].flatMap(({ sections }) => sections).flatMap(allFields))
+      if (!fields.has(field.id)) fields.set(field.id, at)
   }
   return { area, id, steps, pages, fields }
 }

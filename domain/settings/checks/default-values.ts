@@ -7,6 +7,7 @@ import { wellKnown } from '../../fields/well-known.ts'
 import { locales } from '../../locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { checked } from '../checked.ts'
+import { pagesShowing } from './pages-showing.ts'
 
 /** Default values must be valid answers of their field. */
 export function defaultValueProblems(
@@ -39,8 +40,9 @@ const anyDay = '2026-01-01'
 function isOutside(fieldId: string, value: unknown, pageId: string, areas: AreasToCheck): boolean {
   const limit = fieldId === wellKnown.amount ? 'amount' : fieldId === wellKnown.term ? 'term' : undefined
   if (limit === undefined || typeof value !== 'number') return false
-  const { PRODUCTS = [] } = checked(areas)
-  const ranges = PRODUCTS.filter(({ steps }) => steps.some((step) => step.pageId === pageId)).map(
+  const { PRODUCTS = [], PAGES } = checked(areas)
+  const showing = new Set([pageId, ...pagesShowing(pageId, PAGES).map(({ id }) => id)])
+  const ranges = PRODUCTS.filter(({ steps }) => steps.some((step) => showing.has(step.pageId))).map(
     ({ limits }) => limits[limit],
   )
   return ranges.length > 0 && !ranges.some(({ min, max }) => min <= value && value <= max)

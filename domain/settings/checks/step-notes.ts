@@ -1,7 +1,7 @@
 import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
 import { conditionOrderProblems } from './condition-order.ts'
-import type { PageType } from '../schemas/pages.ts'
+import { type PageType, plainPageTypes } from '../schemas/pages.ts'
 import { type Step } from '../schemas/steps.ts'
 import { stepProblems } from './step-problems.ts'
 
@@ -14,13 +14,6 @@ export interface StepNotes {
   readonly problems: readonly SettingsProblem[]
   readonly sameType?: { readonly at: number; readonly type: PageType }
 }
-
-/** Page types that a journey may have several of, such as one for each borrower. */
-const several: ReadonlySet<PageType> = new Set([
-  'BORROWER_INFORMATION',
-  'REAL_ESTATE_INFORMATION',
-  'CONDITION_INFORMATION',
-])
 
 /** The notes of each step of a product or process while it is edited, in order. */
 export function stepNotes(area: 'PRODUCTS' | 'PROCESSES', owner: Owner, areas: AreasToCheck): StepNotes[] {
@@ -35,7 +28,7 @@ export function stepNotes(area: 'PRODUCTS' | 'PROCESSES', owner: Owner, areas: A
   const seen = new Map<PageType, number>()
   return owner.steps.map((step, at) => {
     const type = typeOf.get(step.pageId)
-    const before = type === undefined || several.has(type) ? undefined : seen.get(type)
+    const before = type === undefined || plainPageTypes.has(type) ? undefined : seen.get(type)
     if (type !== undefined && before === undefined) seen.set(type, at)
     return {
       problems: problems.filter(({ path }) => path === `steps.${step.uri}`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkAreas, itemProblems, shippedAreas } from '../areas.ts'
+import type { Page } from '../schemas/pages.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { overlappingPrices } from '../prices/overlapping-prices.ts'
 
@@ -126,12 +127,36 @@ describe('[B3.35] the footer', () => {
 })
 
 describe('[B3.36] pages', () => {
-  it('[A3.10] contain no nested pages, which would never be shown', () => {
-    const PAGES = shipped.PAGES.map((page) => (page.id === 'start' ? { ...page, pages: ['borrower', 'gone'] } : page))
-    expect(codesOf({ PAGES })).toEqual([
-      ['pages', 'nestedPage'],
-      ['pages', 'nestedPage'],
-    ])
+  const nesting = (pages: string[], changes: Readonly<Record<string, Partial<Page>>> = {}) =>
+    codesOf({
+      PAGES: shipped.PAGES.map((page) => ({
+        ...page,
+        ...(page.id === 'borrower' ? { pages } : {}),
+        ...changes[page.id],
+      })),
+    })
+
+  const sectionsOf = (pageId: string) => shipped.PAGES.find(({ id }) => id === pageId)?.sections ?? []
+
+  it('[A3.10] contain pages that consist of sections', () => {
+    expect(nesting(['conditions', 'real-estate'])).toEqual([])
+  })
+
+  it.each<[string, string[], Readonly<Record<string, Partial<Page>>>, string]>([
+    ['unknown ones', ['gone'], {}, 'unknownPage'],
+    ['themselves', ['borrower'], {}, 'nestedPage'],
+    ['one twice', ['conditions', 'conditions'], {}, 'duplicateEntry'],
+    ['a kind with content of its own', ['offer'], {}, 'nestedPage'],
+    ['pages of pages', ['conditions'], { conditions: { pages: ['real-estate'] } }, 'nestedPage'],
+    ['any beside content of another kind', ['conditions'], { borrower: { type: 'DOCUMENTS' } }, 'nestedPage'],
+    [
+      'a section of their own again',
+      ['conditions'],
+      { conditions: { sections: sectionsOf('borrower') } },
+      'sectionTwice',
+    ],
+  ])('[A3.10] [B3.36] do not contain %s', (_name, pages, changes, code) => {
+    expect(nesting(pages, changes)).toContainEqual(['pages', code])
   })
 
   it('have each section once', () => {

@@ -1,5 +1,6 @@
 import type { AreasToCheck } from '../area.ts'
 import { checked } from '../checked.ts'
+import { pagesShowing } from '../checks/pages-showing.ts'
 
 /** A step of a product or process with a page. */
 export interface PageUse {
@@ -12,15 +13,16 @@ export interface PageUse {
   readonly step: number
 }
 
-/** The uses of a page, products first. */
+/** The steps that show a page, alone or in another page; products first. */
 export function usesOfPage(pageId: string, areas: AreasToCheck): PageUse[] {
-  const { PRODUCTS = [], PROCESSES = [] } = checked(areas)
+  const { PRODUCTS = [], PROCESSES = [], PAGES } = checked(areas)
+  const showing = new Set([pageId, ...pagesShowing(pageId, PAGES).map(({ id }) => id)])
   const isOffered = (id: string): boolean => PRODUCTS.some((product) => product.id === id && product.enabled)
   const usesIn = (area: PageUse['area'], journeys: typeof PRODUCTS | typeof PROCESSES): PageUse[] =>
     journeys.flatMap((journey) => {
       const { id, uri, steps, enabled } = journey
       const offered = enabled && isOffered('productId' in journey ? journey.productId : id)
-      return steps.flatMap((each, step) => (each.pageId === pageId ? [{ area, id, uri, offered, step }] : []))
+      return steps.flatMap((each, step) => (showing.has(each.pageId) ? [{ area, id, uri, offered, step }] : []))
     })
   return [...usesIn('PRODUCTS', PRODUCTS), ...usesIn('PROCESSES', PROCESSES)]
 }

@@ -1,3 +1,4 @@
+import { mayContain, type Page } from '../schemas/pages.ts'
 import { messageTypeLabels, pageTypeLabels, validatorLabels } from './options.ts'
 import {
   answer,
@@ -70,7 +71,13 @@ export const pageLabels: Properties = {
   title: localizedLine('Titel', 'Title'),
   introduction: localized('Einleitung', 'Introduction'),
   metaTitle: localizedLine('Titel im Browser-Tab', 'Browser tab title'),
-  pages: values('Eingebettete Seiten', 'Nested pages', { as: 'item', area: 'PAGES' }),
+  pages: values('Eingebettete Seiten', 'Nested pages', {
+    as: 'item',
+    area: 'PAGES',
+    // The designer reads the pages and the edited one from the schema.
+    offered: (candidate, page) =>
+      mayContain(page as Page, candidate as Page) || (page as Page).pages.includes((candidate as Page).id),
+  }),
   sections: list('Abschnitte', 'Sections', {
     entry: { de: 'Abschnitt', en: 'Section' },
     identity: 'id',

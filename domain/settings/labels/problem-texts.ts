@@ -127,8 +127,13 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'INPUT_FIELDS',
   ),
   nestedPage: says(
-    'Seiten in Seiten zeigt das Portal nicht: Die Abschnitte von {value} gehören auf die Seite selbst, oder sie wird ein eigener Schritt.',
-    'The portal shows no pages in pages: the sections of {value} belong on the page itself, or it becomes a step of its own.',
+    '{value} lässt sich hier nicht einbetten. Beide Seiten brauchen eine der Arten „Angaben zur Kondition“, „Angaben zur Immobilie“ oder „Angaben zur Person“, und eine eingebettete Seite enthält selbst keine.',
+    '{value} cannot be nested here. Both pages need one of the types ‘About the loan’, ‘About the property’ or ‘About the borrower’, and a nested page contains no pages itself.',
+    'PAGES',
+  ),
+  sectionTwice: says(
+    '{value} enthält einen Abschnitt, den es auf dieser Seite schon gibt.',
+    '{value} contains a section that this page already has.',
     'PAGES',
   ),
   overlappingPrice: says(

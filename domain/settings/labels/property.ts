@@ -10,7 +10,12 @@ export type ValueReading =
   | { readonly as: 'text' | 'number' | 'term' | 'euro' | 'percent' | 'flag' | 'date' | 'dateBound' | 'image' | 'size' }
   | { readonly as: 'option'; readonly options: Options }
   /** The id of an item of that area, shown by name. */
-  | { readonly as: 'item'; readonly area: AreaKey }
+  | {
+      readonly as: 'item'
+      readonly area: AreaKey
+      /** The items that an edited one offers; all if undefined. */
+      readonly offered?: (candidate: unknown, item: unknown) => boolean
+    }
   | { readonly as: 'document' }
   /** A key of a selection list, which may depend on the item. */
   | { readonly as: 'key'; readonly keyType: KeyType | ((item: unknown) => KeyType | undefined) }

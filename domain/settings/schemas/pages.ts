@@ -21,6 +21,13 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
+/** Kinds of pages that consist of their sections: a journey may have several of each, and they may contain each other. */
+export const plainPageTypes: ReadonlySet<PageType> = new Set([
+  'BORROWER_INFORMATION',
+  'REAL_ESTATE_INFORMATION',
+  'CONDITION_INFORMATION',
+])
+
 /** Letters, digits and hyphens, as in [B5.01] for processes. */
 export const Uri = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Za-z0-9-]*$/), v.maxLength(64))
 
@@ -59,11 +66,7 @@ export const Page = v.strictObject({
   /** The text under the title. */
   introduction: v.optional(Localized),
   metaTitle: v.optional(Localized),
-  /**
-   * Ids of nested pages; required on the wire, always empty (`nestedPage`). Nothing says with which title, address or kind an
-   * applicant would see a page in a page, and its questions counted as asked while no screen showed them. Sections and steps
-   * do what it is for. Banks that want to share sections between pages need an area of sections.
-   */
+  /** Ids of the pages in this one, which its step shows after its own sections; one level deep (`nestedPage`). */
   pages: v.array(v.string()),
   sections: v.pipe(
     v.array(Section),
@@ -73,3 +76,7 @@ export const Page = v.strictObject({
   startPage: v.optional(StartPageOptions),
 })
 export type Page = v.InferOutput<typeof Page>
+
+/** Whether a page can contain another one ([A3.10]). */
+export const mayContain = (page: Pick<Page, 'id' | 'type'>, part: Pick<Page, 'id' | 'type' | 'pages'>): boolean =>
+  [page, part].every(({ type }) => plainPageTypes.has(type)) && part.id !== page.id && part.pages.length === 0

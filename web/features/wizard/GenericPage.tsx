@@ -2,6 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
@@ -16,7 +17,7 @@ import { noAnswers } from './raw-answers.ts'
 export function GenericPage({ uri }: { readonly uri: string }) {
   const { local } = useTexts()
   const [pages, fields, keys] = useSuspenseQueries({ queries: [pagesQuery, fieldsQuery, keysQuery] })
-  const page = pages.data.find((each) => each.uri === uri)
+  const page = wholePages(pages.data).find((each) => each.uri === uri)
   if (page === undefined) return null
   const definitions = definitionsOf(fields.data)
   const isDisplayOnly = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')

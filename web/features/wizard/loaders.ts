@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
+import { pagesShowing } from '#domain/settings/checks/pages-showing.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -169,10 +170,11 @@ async function genericPage(uri: string | undefined, request: Request): Promise<n
   ])
   const page = pages.find((each) => each.uri === uri)
   if (page === undefined) throw redirectOrReplace(request, path('notFound'))
-  const shows = products.filter(({ enabled, steps }) => enabled && steps.some(({ pageId }) => pageId === page.id))
+  const showing = new Set(pagesShowing(page.id, pages).map(({ id }) => id))
+  const shows = products.filter(({ enabled, steps }) => enabled && steps.some(({ pageId }) => showing.has(pageId)))
   const owner =
     shows.find(({ id }) => rememberedLoan(id) !== undefined) ?? shows.find(({ isDefault }) => isDefault) ?? shows[0]
-  const step = owner?.steps.find(({ pageId }) => pageId === page.id)
+  const step = owner?.steps.find(({ pageId }) => showing.has(pageId))
   const { search } = new URL(request.url)
   if (owner !== undefined && step !== undefined)
     throw redirectOrReplace(request, `${stepPath(owner.uri, undefined, step.uri)}${search}`)

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { can } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -67,7 +68,7 @@ async function loadEditorsAt({ productUri, processUri, pageUri }: LoaderFunction
       ? products.find(({ uri }) => uri === productUri)
       : processes.find(({ uri }) => uri === processUri)
   const step = journey?.steps.find(({ uri }) => uri === pageUri)
-  const page = PAGES.find(({ id }) => id === step?.pageId)
+  const page = wholePages(PAGES).find(({ id }) => id === step?.pageId)
   if (page !== undefined) await loadEditorsOf(page, definitionsOf(INPUT_FIELDS))
 }
 

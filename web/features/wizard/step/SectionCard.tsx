@@ -15,12 +15,13 @@ import styles from './step.module.css'
 interface SectionCardProps {
   readonly section: Section
   readonly form: PageForm
+  readonly heading?: 'h2' | 'h3'
   /** Wraps each field. */
   readonly renderAround?: (placement: SectionField, drawn: ReactNode) => ReactNode
 }
 
 /** A section of a page: its fields in twelve columns or one per line, and its messages ([A2.24]). */
-export function SectionCard({ section, form, renderAround = unwrapped }: SectionCardProps) {
+export function SectionCard({ section, form, heading: Heading = 'h2', renderAround = unwrapped }: SectionCardProps) {
   const { local } = useTexts()
   const { columns } = useTheme()
   const { answers, definitions } = form.state
@@ -40,9 +41,9 @@ export function SectionCard({ section, form, renderAround = unwrapped }: Section
       aria-label={isOwnTitle ? title : undefined}
     >
       {!isOwnTitle && (
-        <h2 id={titleId} className={styles.sectionTitle} tabIndex={-1}>
+        <Heading id={titleId} className={styles.sectionTitle} tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
       )}
       {fields.length > 0 && (
         <div className={styles.fields}>

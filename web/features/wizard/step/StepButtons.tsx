@@ -12,10 +12,12 @@ import type { WizardState } from '../wizard-state.ts'
 import { isStuck } from './is-stuck.ts'
 import styles from './step.module.css'
 import type { NextStep } from './next-step.ts'
+import type { PartOnScreen } from './use-part.ts'
 
 interface StepButtonsProps {
   readonly wizard: WizardState
   readonly index: number
+  readonly part: PartOnScreen
   readonly journey: NextStep
   readonly busy: boolean
   /** The number of visible problems on the page. */
@@ -24,17 +26,18 @@ interface StepButtonsProps {
 }
 
 /** [A2.25] */
-export function StepButtons({ wizard, index, journey, busy, open, onLeave }: StepButtonsProps) {
+export function StepButtons({ wizard, index, part, journey, busy, open, onLeave }: StepButtonsProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
   const { steps, locked } = wizard
   const next = isStuck(wizard, index) ? undefined : steps[index + 1]
-  const signInAhead = known && requiresSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
+  const signInAhead =
+    part.next === undefined && known && requiresSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
   const unverified = journey === 'sendRequested' && !wizard.saved.accountVerified
   return (
     <MemoizedButtons
-      before={locked ? undefined : steps[index - 1]?.uri}
-      journey={next === undefined ? undefined : journey}
+      before={part.before ?? (locked ? undefined : steps[index - 1]?.uri)}
+      journey={part.next !== undefined ? 'next' : next === undefined ? undefined : journey}
       busy={busy}
       unverified={unverified}
       note={
@@ -52,7 +55,7 @@ export function StepButtons({ wizard, index, journey, busy, open, onLeave }: Ste
 }
 
 interface ButtonsProps extends Pick<StepButtonsProps, 'busy' | 'onLeave'> {
-  /** URI of the step before, if it can be opened. */
+  /** URI of the part or step before, if it can be opened. */
   readonly before: string | undefined
   /** Undefined without a step to continue with. */
   readonly journey: NextStep | undefined

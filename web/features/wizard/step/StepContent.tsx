@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Section } from '#domain/settings/schemas/pages.ts'
 import { visibleFields, visibleSections } from '#domain/wizard/answers.ts'
+import type { WholePage } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { givenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,6 +13,7 @@ import { FromProfile } from '../living/FromProfile.tsx'
 import { Household } from '../living/Household.tsx'
 import type { StepForm } from './page-form.ts'
 import { SectionCard } from './SectionCard.tsx'
+import styles from './step.module.css'
 
 const BorrowerRating = lazy(() =>
   import('../rating/BorrowerRating.tsx').then((module) => ({ default: module.BorrowerRating })),
@@ -28,21 +30,35 @@ const SecondConsentsCard = lazy(() =>
 )
 
 /** A page's sections, and the content of its type. */
-export function StepContent({ page, form }: { readonly page: Page; readonly form: StepForm }) {
-  const { t } = useTexts()
+export function StepContent({ page, form }: { readonly page: WholePage; readonly form: StepForm }) {
+  const { t, local } = useTexts()
   const { saved, definitions, answers } = form.state
   const isElsewhere = (id: string): boolean => givenElsewhere(saved, definitions.get(id))
   const sections = visibleSections(page, answers)
   const asked = visibleFields(page, answers).filter(({ id }) => isElsewhere(id))
-  const [first, ...rest] = sections.map((section) => (
-    <SectionCard
-      key={section.id}
-      section={
-        asked.length === 0 ? section : { ...section, fields: section.fields.filter(({ id }) => !isElsewhere(id)) }
-      }
-      form={form}
-    />
-  ))
+  const isNested = (section: Section): boolean => page.parts?.some((part) => part.sections.includes(section)) === true
+  /** The page in the page that begins with this section. */
+  const beginsWith = (section: Section) => page.parts?.find((part) => visibleSections(part, answers)[0] === section)
+  const [first, ...rest] = sections.map((section) => {
+    const begun = beginsWith(section)
+    return (
+      <Fragment key={section.id}>
+        {begun !== undefined && (
+          <header className={styles.part}>
+            <h2>{local(begun.title)}</h2>
+            {!form.state.locked && begun.introduction !== undefined && <p>{local(begun.introduction)}</p>}
+          </header>
+        )}
+        <SectionCard
+          section={
+            asked.length === 0 ? section : { ...section, fields: section.fields.filter(({ id }) => !isElsewhere(id)) }
+          }
+          form={form}
+          heading={isNested(section) ? 'h3' : 'h2'}
+        />
+      </Fragment>
+    )
+  })
   return (
     <>
       {page.type === 'BORROWER_INFORMATION' && <FromProfile page={page} wizard={form.state} />}
@@ -66,7 +82,7 @@ export function StepContent({ page, form }: { readonly page: Page; readonly form
           <MarketValue page={page} wizard={form.state} />
         </Suspense>
       )}
-      {form.state.withheld.has(page.id) && (
+      {[page, ...(page.parts ?? [])].some(({ id }) => form.state.withheld.has(id)) && (
         <Notice kind="info">
           <p>{t('wizard.withheld')}</p>
         </Notice>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { Localized } from '#domain/locale.ts'
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
@@ -15,24 +16,26 @@ import styles from './step.module.css'
 interface StepFrameProps {
   readonly wizard: WizardState
   readonly index: number
+  /** The page's title, unless a part of it is shown. */
+  readonly title?: Localized
   /** Beside the page on wide screens. */
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every step but the first: the tab's title ([A2.28]), the stepper ([A2.23]) and the warning. */
-export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
+export function StepFrame({ wizard, index, title, side, children }: StepFrameProps) {
   const { local } = useTexts()
   const { stepperIcons } = useTheme()
   const { steps, journey, saved, completed, open } = wizard
   const page = steps[index]?.page
   return (
     <div className={styles.page}>
-      <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(page.title)} />
+      <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(title ?? page.title)} />
       <StepNav
-        steps={steps.map(({ uri, title, icon }) => ({
+        steps={steps.map(({ uri, title: name, icon }) => ({
           uri,
-          title: local(title),
+          title: local(name),
           icon,
           to: placeOf(journey, saved.id, uri),
           unfinished: isUnfinished(saved, uri),

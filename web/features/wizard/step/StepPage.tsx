@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/errors.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
 import { ResumeLink } from '#web/features/resume/ResumeLink.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -21,6 +22,7 @@ import { MissingInWizard } from '../missing/MissingInWizard.tsx'
 import { isUntouched } from '../raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { ChangedByBoth } from './ChangedByBoth.tsx'
+import { asksForProblems, fieldWanted } from './asked-by-link.ts'
 import { focusFirstField, focusProblem, focusSummary } from './focus.ts'
 import { isOwn } from './is-own.ts'
 import { LoanSummary } from './LoanSummary.tsx'
@@ -31,24 +33,43 @@ import { StepButtons } from './StepButtons.tsx'
 import { CalculateOffer } from './CalculateOffer.tsx'
 import { nextStep } from './next-step.ts'
 import { StepFrame } from './StepFrame.tsx'
+import { type PartOnScreen, searchOfPart, usePart } from './use-part.ts'
 import { usePageForm } from './use-page-form.ts'
 import { useStepActions } from './use-step-actions.ts'
 import styles from './step.module.css'
 
+interface StepPageProps {
+  readonly wizard: WizardState
+  readonly index: number
+}
+
 /** A step between the start page and the offer ([A2.24], [A2.25]). */
-export function StepPage({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
+export function StepPage({ wizard, index }: StepPageProps) {
+  const step = wizard.steps[index]
+  if (step === undefined) throw new Error(`the wizard has no step ${index}`)
+  const part = usePart(step.page, wizard)
+  // Each part has its own focus and visible problems; the answers are kept elsewhere.
+  return <PartPage key={part.uri} wizard={wizard} index={index} step={step} part={part} />
+}
+
+interface PartPageProps extends StepPageProps {
+  readonly step: WizardStep
+  readonly part: PartOnScreen
+}
+
+function PartPage({ wizard, index, step, part }: PartPageProps) {
   const { t, ...reader } = useTexts()
   const { local } = reader
   const { embeddedMessages } = useTheme()
   const { state } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const step = wizard.steps[index]
-  if (step === undefined) throw new Error(`the wizard has no step ${index}`)
-  const { page } = step
+  const { page, place, next } = part
   const { product } = wizard
+  // The last part leads to the next step, which needs the whole page.
+  const checkedPage = next === undefined ? step.page : page
   const own = useMemo(
-    () => problemsOfPage(page, wizard).filter(isOwn(wizard.saved, wizard.definitions)),
-    [page, wizard],
+    () => problemsOfPage(checkedPage, wizard).filter(isOwn(wizard.saved, wizard.definitions)),
+    [checkedPage, wizard],
   )
   const pageForm = usePageForm({
     of: wizard.saved.id,
@@ -95,10 +116,13 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   }
   const saveForLater = useLatest(actions.saveForLater)
   const saveDraft = useLatest(actions.saveDraft)
-  const leaveTo = useLatest(actions.leaveTo)
+  const leaveTo = useLatest((uri: string) =>
+    part.before === undefined ? actions.leaveTo(uri) : actions.showPart(searchOfPart(part.before)),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (actions.busy) return
+    if (next !== undefined) return wizard.locked || isRight() ? actions.showPart(searchOfPart(next)) : undefined
     if (isUploading(wizard.saved.id)) return toast({ kind: 'info', text: { id: 'wizard.documents.uploading' } })
     const reviews = journey === 'send' || journey === 'review'
     // Otherwise the file would be left behind without a message.
@@ -126,6 +150,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     <StepFrame
       wizard={wizard}
       index={index}
+      title={page.title}
       side={
         <>
           <LoanSummary wizard={wizard} />
@@ -135,6 +160,9 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     >
       <form ref={form} className={styles.main} onSubmit={submit} noValidate>
         <header className={styles.intro}>
+          {place !== undefined && (
+            <p className={styles.place}>{t('wizard.part', { page: local(step.page.title), ...place })}</p>
+          )}
           <h1 tabIndex={-1}>{local(page.title)}</h1>
           {!wizard.locked && page.introduction !== undefined && (
             <p className={styles.introduction}>{local(page.introduction)}</p>
@@ -156,7 +184,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <ChangedByBoth wizard={wizard} />
         {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
         <StepContent page={page} form={pageForm.form} />
-        {!wizard.locked && asksForLoan(page, product) && (
+        {!wizard.locked && next === undefined && asksForLoan(page, product) && (
           <CalculateOffer wizard={wizard} busy={actions.busy} isRight={isRight} />
         )}
         {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
@@ -164,6 +192,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <StepButtons
           wizard={wizard}
           index={index}
+          part={part}
           journey={journey}
           busy={actions.busy}
           open={pageForm.form.revealed ? links.length : 0}
@@ -184,10 +213,3 @@ const asksFor = (page: Page, wizard: WizardState): boolean =>
     const definition = wizard.definitions.get(id)
     return required && definition !== undefined && !isReadOnly(definition, wizard)
   })
-
-/** The field that a link from another page leads to. */
-const fieldWanted = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'focus' in state ? String(state.focus) : undefined
-
-const asksForProblems = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'showProblems' in state && state.showProblems === true

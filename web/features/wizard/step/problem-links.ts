@@ -13,6 +13,7 @@ import { amountId, borrowerOf } from '../living/amount-id.ts'
 import { isStartPage } from '../start/start-page.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type FormState, inputId, sectionId } from './page-form.ts'
+import { partsOf, searchOfPart } from './use-part.ts'
 
 type Reader = Pick<Texts, 'local' | 'formatText' | 'locale'>
 
@@ -55,11 +56,12 @@ function linkAnywhere(problem: FieldError, wizard: WizardState, reader: Reader):
   for (const { page, title, uri } of steps) {
     const link = linkOn(page, problem, wizard, reader)
     if (link === undefined) continue
-    const values = { field: link.label, step: reader.local(title) }
+    const part = page.parts && partsOf(page).find((each) => linkOn(each, problem, wizard, reader) !== undefined)
+    const values = { field: link.label, step: reader.local(part?.title ?? title) }
     return {
       ...link,
       label: reader.formatText({ id: 'wizard.elsewhere.field', values }),
-      to: placeOf(wizard.journey, wizard.saved.id, uri),
+      to: `${placeOf(wizard.journey, wizard.saved.id, uri)}${part === undefined ? '' : searchOfPart(part.uri)}`,
     }
   }
   const { label, type } = wizard.definitions.get(problem.field) ?? {}

@@ -75,6 +75,15 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   /** Navigates to another step and saves the draft first. */
   const leave = useSend({ meta: { silent: true }, mutationFn: show })
 
+  /** Navigates to another part of the step's page, and saves the draft as leaving the step would. */
+  const part = useSend({
+    meta: { silent: true },
+    mutationFn: async (search: string) => {
+      await saveDraft().catch((error) => fail(error, onLeft))
+      await navigate({ search })
+    },
+  })
+
   /** [A6.03]; a visitor's loan can be found again once it belongs to an account. */
   const later = useSend({
     meta: { silent: true },
@@ -149,7 +158,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   }, [index, saveRequired])
 
   const oneAtATime = useOneAtATime()
-  const busy = [leave, later, saveAndContinue, review, sendRequested].some(({ isPending }) => isPending)
+  const busy = [leave, part, later, saveAndContinue, review, sendRequested].some(({ isPending }) => isPending)
   useSavedOnLeaving({
     unsaved: saveRequired,
     isOpen,
@@ -164,6 +173,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     saveAndContinue: () => oneAtATime(() => saveAndContinue.mutateAsync()),
     review: () => oneAtATime(() => review.mutateAsync()),
     sendRequested: () => oneAtATime(() => sendRequested.mutateAsync()),
+    showPart: (search: string) => oneAtATime(() => part.mutateAsync(search)),
     leaveTo: (uri: string) => oneAtATime(() => leave.mutateAsync(uri)),
   }
 }

@@ -6,6 +6,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { pageProblems } from '#domain/wizard/validate-loan.ts'
 import { isVisibleTo } from '#domain/wizard/visible-problems.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import type { LoanRecord } from '../loan-record.ts'
@@ -37,7 +38,7 @@ export function ownPageProblems(
 export function stillOpen(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): readonly string[] {
   return (record.move?.reopened ?? []).filter((uri) => {
     const pageId = product.steps.find((step) => step.uri === uri)?.pageId
-    const page = settings.areas.PAGES.find(({ id }) => id === pageId)
+    const page = wholePages(settings.areas.PAGES).find(({ id }) => id === pageId)
     return page !== undefined && ownPageProblems(ctx, settings, product, record, page).length > 0
   })
 }
@@ -55,7 +56,10 @@ export function assertPage(
 }
 
 function pageOf(settings: Snapshot, product: Product, { pageType, pageId }: PageChoice): Page {
-  const own = product.steps.flatMap((step) => settings.areas.PAGES.find(({ id }) => id === step.pageId) ?? [])
+  const own = product.steps.flatMap((step) => {
+    const page = wholePages(settings.areas.PAGES).find(({ id }) => id === step.pageId)
+    return page === undefined ? [] : [page, ...(page.parts ?? [])]
+  })
   const page = own.find(({ id, type }) => (pageId === undefined ? type === pageType : id === pageId))
   if (page === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'query', field: 'pageType', message: 'Pattern' }] })

@@ -8,7 +8,7 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { isNothing } from '#domain/settings/labels/describe-value.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import { type Page, plainPageTypes } from '#domain/settings/schemas/pages.ts'
 import { insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -41,11 +41,11 @@ export function PartProperties({ page, path, fields }: PartPropertiesProps) {
         properties={areaLabels.PAGES}
         path={[]}
         value={page}
-        // Only shown if it has entries, which are refused and must be removed.
+        // Otherwise only if it has entries, which are refused and must be removed.
         without={[
           'id',
           'sections',
-          ...(page.pages.length > 0 ? [] : ['pages']),
+          ...(plainPageTypes.has(page.type) || page.pages.length > 0 ? [] : ['pages']),
           ...(isStartPage(page) ? [] : ['startPage']),
         ]}
       />

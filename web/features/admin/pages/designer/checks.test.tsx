@@ -204,9 +204,24 @@ it('reports a save without a connection as such, not as a problem of the page', 
   await saved()
 })
 
-it('[A3.10] a page contains no other pages', async () => {
+it('[A3.10] [B3.36] a page contains pages of sections, which its preview shows, and no others', async () => {
   const reply = await (await asAdmin())('/api/scheduled-pages/living', json('PUT', { pages: ['borrower'] }))
   expect(reply.status).toBe(400)
+  const designer = await openDesigner('conditions', { locale: 'en' })
+  const { screen, save, saved } = designer
+  const nested = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Nested pages' })
+  const names = (): (string | null)[] => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  await screen.user.click(nested)
+  await expect.poll(names).toContain(shippedName('PAGES', 'real-estate', 'en'))
+  for (const id of ['conditions', 'living', 'offer', 'start'])
+    expect(names()).not.toContain(shippedName('PAGES', id, 'en'))
+  await screen.user.click(await screen.findByRole('option', { name: shippedName('PAGES', 'real-estate', 'en') }))
+  await save()
+  await saved()
+  expect(await scheduledPage('conditions')).toMatchObject({ pages: ['real-estate'] })
+})
+
+it('[A3.10] a page with content of its own offers no nested pages', async () => {
   const { screen, row } = await openDesigner('living')
   await row(sectionName(screen, 'Laufende Kredite'))
   await controlOf('title.de')

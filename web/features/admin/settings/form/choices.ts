@@ -17,7 +17,9 @@ export function choicesOf(reads: ValueReading, item: unknown, words: Words): Cho
       return Object.entries(reads.options).map(([value, label]) => ({ value, label: label[words.locale] }))
     case 'item':
       return byLabel(
-        (words.areas[reads.area] ?? []).map(({ id }) => ({ value: id, label: itemName(words, reads.area, id) })),
+        (words.areas[reads.area] ?? [])
+          .filter((each) => reads.offered?.(each, item) ?? true)
+          .map(({ id }) => ({ value: id, label: itemName(words, reads.area, id) })),
       )
     case 'key': {
       const type = typeof reads.keyType === 'function' ? reads.keyType(item) : reads.keyType

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 
 import { isLocale, type Locale, locales } from '#domain/locale.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { PlacedField } from '#web/features/wizard/step/PlacedField.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -84,7 +85,11 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
   const [withHidden, setWithHidden] = useState(false)
   const [unscaled, setUnscaled] = useState(false)
   const portalTexts = usePortalTexts(language)
-  const { form, elsewhere, fill, clear, reveal } = useSampleForm(page, areas, language)
+  const whole = useMemo(
+    () => wholePages([page, ...areas.PAGES.filter(({ id }) => id !== page.id)])[0] ?? page,
+    [page, areas],
+  )
+  const { form, elsewhere, fill, clear, reveal } = useSampleForm(whole, areas, language)
   const words = { locale, areas }
   const fieldsElsewhere = elsewhere.sections.flatMap(({ fields }) => fields)
   return (
@@ -157,7 +162,7 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
         >
           <I18nProvider i18n={portalTexts}>
             <PreviewedPage
-              page={page}
+              page={whole}
               form={form}
               chosen={chosen}
               onChoose={onChoose}

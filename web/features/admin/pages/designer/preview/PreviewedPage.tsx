@@ -3,8 +3,9 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { isConditionMet } from '#domain/conditions.ts'
 import type { SectionField } from '#domain/fields/types.ts'
 import { locales } from '#domain/locale.ts'
-import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Section } from '#domain/settings/schemas/pages.ts'
 import { isPageVisible, visibleInSection } from '#domain/wizard/answers.ts'
+import type { WholePage } from '#domain/wizard/whole-pages.ts'
 import { touch } from '#web/features/account/idle.ts'
 import type { PageForm } from '#web/features/wizard/step/page-form.ts'
 import { SectionCard } from '#web/features/wizard/step/SectionCard.tsx'
@@ -32,7 +33,7 @@ interface FrameTexts {
 }
 
 interface PreviewedPageProps {
-  readonly page: Page
+  readonly page: WholePage
   readonly form: PageForm
   /** The edited part, which is marked and scrolled into view. */
   readonly chosen: PartPath
@@ -99,23 +100,32 @@ export function PreviewedPage(props: PreviewedPageProps) {
               </div>
               {page.sections.map((section, at) => {
                 const isVisible = isConditionMet(section.renderCondition, answers)
+                // Pages in this one are edited by themselves.
+                const isOwn = page.parts?.some((part) => part.sections.includes(section)) !== true
+                const begun = page.parts?.find((part) => part.sections[0] === section)
                 if (!isVisible && !withHidden) return null
                 return (
                   <Guard key={section.id} of={[section, definitions]} fallback={failed}>
                     <Hidden
-                      part={`sections.${at}`}
+                      part={isOwn ? `sections.${at}` : undefined}
                       chosen={marked}
                       when={!isVisible}
                       label={texts.hidden}
                       language={textsLanguage}
                     >
+                      {begun !== undefined && (
+                        <div className={step.part}>
+                          <h2>{local(begun.title)}</h2>
+                        </div>
+                      )}
                       <SectionCard
+                        heading={isOwn ? 'h2' : 'h3'}
                         section={titled(withHidden ? opened(section) : section, texts.untitled)}
                         form={form}
                         renderAround={(placement, drawn) => (
                           <Guard of={[placement, definitions]} fallback={failed}>
                             <Hidden
-                              part={`sections.${at}.fields.${placeIn(section, placement)}`}
+                              part={isOwn ? `sections.${at}.fields.${placeIn(section, placement)}` : undefined}
                               chosen={marked}
                               when={isVisible && withHidden && !isPlaced(placement, section, form)}
                               label={texts.hidden}
@@ -184,7 +194,7 @@ const titled = (section: Section, untitled: string): Section =>
 
 interface HiddenProps {
   /** The part's path; undefined for the page itself. */
-  readonly part?: string
+  readonly part?: string | undefined
   readonly chosen?: string
   readonly when: boolean
   readonly label: string

@@ -1,0 +1,6 @@
+/** The field that a link from another page leads to. */
+export const fieldWanted = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'focus' in state ? String(state.focus) : undefined
+
+export const asksForProblems = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'showProblems' in state && state.showProblems === true

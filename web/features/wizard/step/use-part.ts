@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useLocation } from 'react-router'
+
+import type { Page } from '#domain/settings/schemas/pages.ts'
+import { visibleSections } from '#domain/wizard/answers.ts'
+import { type WholePage } from '#domain/wizard/whole-pages.ts'
+
+import { problemsOfPage } from '../page-state.ts'
+import type { WizardState } from '../wizard-state.ts'
+import { asksForProblems, fieldWanted } from './asked-by-link.ts'
+import { inputId } from './page-form.ts'
+
+/** What the screen shows of a step's page: all of it, or one of its pages. */
+export interface PartOnScreen {
+  readonly page: WholePage
+  readonly uri?: string
+  /** Counted from 1; only if the page is shown in parts. */
+  readonly place?: { readonly number: number; readonly count: number }
+  readonly before?: string | undefined
+  readonly next?: string | undefined
+}
+
+/** On narrow screens, a page of pages is shown one page after another ([A3.10]), each at an address of its own. */
+export function usePart(whole: WholePage, wizard: WizardState): PartOnScreen {
+  const { search, state } = useLocation()
+  const narrow = useMediaQuery('(width < 800px)', undefined, { getInitialValueInEffect: false })
+  const parts = narrow ? partsOf(whole).filter((part) => visibleSections(part, wizard.answers).length > 0) : []
+  if (parts.length < 2) return { page: whole }
+  const asked = partAsked(search)
+  const wanted = asksForProblems(state) ? problemsOfPage(whole, wizard).map(({ field }) => inputId(field)) : []
+  const links = [fieldWanted(state), ...wanted].filter((id) => id !== undefined)
+  const at = Math.max(0, asked === null ? parts.findIndex(hasAny(links)) : parts.findIndex(({ uri }) => uri === asked))
+  const part = parts[at] ?? whole
+  const { title, introduction, sections, uri } = part
+  return {
+    page: { ...whole, title, introduction, sections, parts: undefined },
+    uri,
+    place: { number: at + 1, count: parts.length },
+    before: parts[at - 1]?.uri,
+    next: parts[at + 1]?.uri,
+  }
+}
+
+/** The pages of a page, after its own sections. */
+export function partsOf(whole: WholePage): readonly Page[] {
+  const { parts = [], sections } = whole
+  const nested = parts.reduce((count, part) => count + part.sections.length, 0)
+  return [{ ...whole, sections: sections.slice(0, sections.length - nested) }, ...parts]
+}
+
+const hasAny =
+  (inputs: readonly string[]) =>
+  ({ sections }: Page): boolean =>
+    sections.some(({ fields }) =>
+      fields.some(({ id }) => inputs.some((each) => each === inputId(id) || each.startsWith(`${inputId(id)}-`))),
+    )
+
+const name = 'part'
+const partAsked = (search: string): string | null => new URLSearchParams(search).get(name)
+
+/** The rest of a part's address. */
+export const searchOfPart = (uri: string): string => `?${new URLSearchParams({ [name]: uri })}`

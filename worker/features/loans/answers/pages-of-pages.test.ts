@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+
+import type { FieldError } from '#domain/errors.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { answersTo } from '#domain/wizard/cases/shipped-answers.ts'
+import { json } from '#test/harness/people.ts'
+import { openPortal } from '#test/harness/portal.ts'
+import { changeAreas } from '#test/harness/settings.ts'
+import { visitorWithLoan } from '#test/harness/loans.ts'
+
+it('[A3.10] [B3.36] a step asks for, validates and reports the pages in its page, and each can be validated alone', async () => {
+  const portal = await openPortal()
+  await changeAreas(portal.client, ({ PAGES }) => ({
+    PAGES: PAGES.flatMap((page) => {
+      const [first, ...others] = page.sections
+      if (page.id !== 'borrower' || first === undefined) return [page]
+      return [
+        { ...page, sections: [first], pages: ['reach'] },
+        { ...page, id: 'reach', uri: 'erreichbarkeit', sections: others },
+      ]
+    }),
+  }))
+  const { fetch, loan } = await visitorWithLoan(portal)
+  const problems = async (query: string): Promise<string[]> => {
+    const reply = await fetch(`/api/loan/validate?${query}`, json('PUT', { id: loan.id, version: loan.version }))
+    expect(reply.status).toBe(400)
+    return (await reply.json<{ fieldErrors: FieldError[] }>()).fieldErrors.map(({ field }) => field)
+  }
+  const [whole, part] = [await problems('pageId=borrower'), await problems('pageId=reach')]
+  expect(whole).toEqual(expect.arrayContaining(['lastName', ...part]))
+  expect(part).toContain('street')
+  expect(part).not.toContain('lastName')
+  const body = { version: loan.version, fields: answersTo({ amount: 10_000, term: 60 }) }
+  const saved = await (await fetch(`/api/loan/${loan.id}`, json('PUT', body))).json<Loan>()
+  expect(saved.steps.find(({ uri }) => uri === 'persoenliche-angaben')).toEqual({
+    uri: 'persoenliche-angaben',
+    status: null,
+    pages: [{ id: 'reach', progress: null }],
+  })
+})
