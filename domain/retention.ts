@@ -3,6 +3,13 @@ import type { LoanStatus } from './loan/status.ts'
 import { monthsOf } from './loan/request-fields.ts'
 import type { CalculationType } from './settings/schemas/products.ts'
 
+/** Days without a change after which a draft that nobody has saved ends. */
+export const unsavedDraftDays = 7
+
+/** How many days without a change a visitor's draft is kept; `days`: DAYS_BEFORE_DRAFT_DELETION. */
+export const visitorDraftDays = (status: LoanStatus, days: number): number =>
+  status === 'HIDDEN' ? Math.min(unsavedDraftDays, days) : days
+
 /** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid, and any while a review is open. */
 export const withBankStatuses = [
   'READY',

@@ -195,6 +195,8 @@ export interface Loan {
   readonly release: number
   readonly createdAt: string
   readonly changeDate: string
+  /** The last day of a draft without an account, `YYYY-MM-DD` in Berlin, if nothing changes; null for everything else. */
+  readonly keptUntil: string | null
 }
 
 /** [A5.18] */

@@ -1,8 +1,14 @@
+import { env as bindings } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 
-import { answers, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, signedIn } from '#test/harness/people.ts'
+import { uploadFile } from '#test/harness/bank.ts'
+import { contactFile, contactForm } from '#test/harness/contact.ts'
+import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
+import { changeAreas } from '#test/harness/settings.ts'
+
+const { FILES } = bindings as unknown as { FILES: R2Bucket }
 
 it('erases drafts untouched for seven days, with an audit row, and keeps saved ones', async () => {
   const portal = await openPortal()
@@ -22,7 +28,7 @@ it('erases drafts untouched for seven days, with an audit row, and keeps saved o
   expect(audit.rows).toMatchObject([{ principal: 'cron:tidy-up', entity_id: draft.id }])
 })
 
-it('deletes mails about withdrawals after a year, also those to people without an account, but none that waits', async () => {
+it('deletes mails after a year, also those to people without an account, but none that waits', async () => {
   const portal = await openPortal()
   const mail = (kind: string, daysAgo: number) => ({
     sql: `insert into mails (id, kind, recipient, subject, html, text, created_at) values (?, ?, 'a@test.example', '', '', '', ?)`,
@@ -41,7 +47,6 @@ it('deletes mails about withdrawals after a year, also those to people without a
   const { rows } = await portal.client.execute(`select id from mails where recipient = 'a@test.example' order by id`)
   expect(rows.map(({ id }) => id)).toEqual([
     'NEW_STATUS 364.9',
-    'NEW_STATUS 365.1',
     'WITHDRAWAL_NOTICE 364.9',
     'WITHDRAWAL_RECEIPT 364.9',
     'WITHDRAWAL_RECEIPT 366',
@@ -114,4 +119,91 @@ it('deletes sessions a month after they ended, and links and browsers once they 
   expect(await left('secret_hash', 'known_browsers')).toEqual(['good'])
   expect(await left('whose', 'password_attempts')).toEqual(['lately'])
   expect((await fetch('/api/account')).status).toBe(200)
+})
+
+it('empties ordinary mails after thirty days, and keeps those that are evidence until they end', async () => {
+  const portal = await openPortal()
+  const mail = (kind: string, daysAgo: number, waits = false) => ({
+    sql: `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at)
+      values (?, ?, 'a@test.example', 's', 'html', 'text', ?, ?)`,
+    args: [
+      `${kind} ${daysAgo}`,
+      kind,
+      new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString(),
+      waits ? '9999' : null,
+    ],
+  })
+  await portal.client.batch(
+    [
+      mail('NEW_STATUS', 29.9),
+      mail('NEW_STATUS', 30.1),
+      mail('RESUME_LINK', 200),
+      mail('NEW_DOCUMENTS', 31, true),
+      mail('APPLICATION_REJECTED', 200),
+      mail('WITHDRAWAL_RECEIPT', 200),
+    ],
+    'write',
+  )
+  await portal.cron()
+  const { rows } = await portal.client.execute(
+    `select id, subject || html || text as words from mails where recipient = 'a@test.example' order by id`,
+  )
+  expect(rows.map(({ id, words }) => `${String(id)}: ${String(words)}`)).toEqual([
+    'APPLICATION_REJECTED 200: shtmltext',
+    'NEW_DOCUMENTS 31: shtmltext',
+    'NEW_STATUS 29.9: shtmltext',
+    'NEW_STATUS 30.1: s',
+    'RESUME_LINK 200: s',
+    'WITHDRAWAL_RECEIPT 200: shtmltext',
+  ])
+})
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000)
+
+it("a visitor's draft ends thirty days after its last change, with files, link, mails and messages", async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  const saved = await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ amount: 2000 }) }))
+  expect(await saved.json()).toMatchObject({ loanStatus: 'NEW' })
+  await uploadFile(fetch, loan.id)
+  await succeeded(fetch(`/api/loan/${loan.id}/resume-link`, json('POST', { email: 'spur@test.example' })))
+  const form = contactForm({ loanId: loan.id }, contactFile())
+  await succeeded(fetch('/api/contact', { method: 'POST', body: form }))
+  const person = await signedIn(portal)
+  const kept = await completeLoan(person.fetch)
+  const count = async (sql: string): Promise<number> => Number((await portal.client.execute(sql)).rows[0]?.['count'])
+  const traces = async (): Promise<number[]> =>
+    Promise.all(
+      ['loans', 'documents', 'resume_links', 'visitors', 'contact_messages', 'mails'].map((table) =>
+        count(`select count(*) as count from ${table}`),
+      ),
+    )
+  const files = async (): Promise<number> => (await FILES.list()).objects.length
+  const filesBefore = await files()
+  await portal.cron(inDays(29.9))
+  const [loans, documents, links, , messages] = await traces()
+  expect([loans, documents, links, messages]).toEqual([2, 1, 1, 1])
+  // The visitor goes once nothing is theirs.
+  await portal.cron(inDays(30.1))
+  await portal.cron(inDays(30.2))
+  expect((await traces()).slice(0, 5)).toEqual([1, 0, 0, 0, 0])
+  expect(await count(`select count(*) as count from mails where recipient like '%spur%'`)).toBe(0)
+  expect(await files()).toBe(filesBefore - 2)
+  expect((await portal.client.execute('select id from loans')).rows).toEqual([{ id: kept.id }])
+})
+
+it("what a visitor has claimed or sent does not end with visitors' drafts, and the bank sets the days", async () => {
+  const portal = await openPortal()
+  await changeAreas(portal.client, ({ GENERAL_SETTINGS }) => ({
+    GENERAL_SETTINGS: GENERAL_SETTINGS.map((item) =>
+      item.id === 'DAYS_BEFORE_DRAFT_DELETION' ? { ...item, value: 5 } : item,
+    ),
+  }))
+  const [first, second] = [await visitorWithLoan(portal), await visitorWithLoan(portal)]
+  for (const { loan, fetch } of [first, second])
+    await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ amount: 2000 }) }))
+  await portal.client.execute(`update loans set status = 'SEND' where id = ?`, [second.loan.id])
+  await portal.cron(inDays(5.1))
+  const { rows } = await portal.client.execute('select id from loans')
+  expect(rows.map(({ id }) => id)).toEqual([second.loan.id])
 })

@@ -1,113 +1,72 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { commit } from '../db/commit.ts'
-import {
-  accountKeys,
-  administratorChanges,
-  captchaPasses,
-  knownBrowsers,
-  oidcLogins,
-  passwordAttempts,
-  sessions,
-} from '../db/schema/accounts.ts'
-import { declinedInvitations, documents, loans } from '../db/schema/loans.ts'
-import {
-  contactMessages,
-  downloadTokens,
-  idempotencyKeys,
-  mails,
-  metricIsolates,
-  metricMinute,
-  throttles,
-  withdrawalDeclarations,
-} from '../db/schema/operations.ts'
-import { previews } from '../db/schema/releases.ts'
+import type { End } from '../db/personal-data.ts'
+import { fintecSessions } from '../db/schema/account-information.ts'
+import { documents, loans } from '../db/schema/loans.ts'
+import { audits, contactMessages, mails } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
-import { declarationKinds } from '../features/accounts/own-mails.ts'
-import { declinedDays } from '../features/sharing/declined.ts'
-import { tidySessions } from '../features/aggregation/forget.ts'
+import { forgetTransactions, tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 
-const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
+type Period = Extract<End, { by: 'period' }>
 
-const minuteOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
-
-/** Days to keep ended sessions, requested links, and wrong passwords that were not followed by others. */
-const endedDays = 30
-const draftDays = 7
-/** Hours for which a late return from the identity provider still leads back to its origin. */
-const unfinishedHours = 1
-const metricDays = 7
-const messageDays = 365
-/** Declarations of withdrawal and the mails about them, also those of people without an account. */
-const declarationDays = 365
 /** Per run; the next minute continues. */
-const draftsAtMost = 100
+const atMost = 100
 
-/**
- * Deletes expired rows: stored replies, counters, sessions, known browsers, links, tokens, previews, figures, declarations of withdrawal, and
- * abandoned drafts.
- */
+const ageOf = (after: number | GeneralKey, { areas }: Snapshot): number =>
+  typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * 24 * 3_600_000
+
+/** Whether a row is past its period. Numbers are minutes since 1970, everything else is an ISO timestamp. */
+function isOver(ctx: Ctx, settings: Snapshot, { after, since, where }: Period): SQL | undefined {
+  const end = new Date(ctx.now.getTime() - ageOf(after, settings))
+  return and(lt(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()), where)
+}
+
+/** Ends whatever is past its period, from the table of what is kept of people (`worker/db/personal-data.ts`). */
 export async function tidyUp(ctx: Ctx): Promise<void> {
+  const { keptTables } = await import('../db/personal-data.ts')
+  const settings = await ctx.settings()
+  const periods = keptTables.flatMap(({ table, ends }) =>
+    ends.flatMap((end) => (end.by === 'period' ? [{ table, end }] : [])),
+  )
   await ctx.read(
-    ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
-    ctx.db.delete(throttles).where(lt(throttles.window, Math.floor(ctx.now.getTime() / 60_000) - 10)),
-    ctx.db
-      .delete(declinedInvitations)
-      .where(
-        and(eq(declinedInvitations.blocked, false), lt(declinedInvitations.declinedAt, before(ctx, declinedDays * 24))),
-      ),
-    ctx.db.delete(downloadTokens).where(lt(downloadTokens.expiresAt, ctx.at)),
-    ctx.db
-      .delete(sessions)
-      .where(
-        or(lt(sessions.expiresAt, before(ctx, endedDays * 24)), lt(sessions.revokedAt, before(ctx, endedDays * 24))),
-      ),
-    ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
-    ctx.db.delete(administratorChanges).where(lt(administratorChanges.decidedAt, before(ctx, endedDays * 24))),
-    ctx.db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, ctx.at)),
-    ctx.db.delete(passwordAttempts).where(lt(passwordAttempts.changedAt, before(ctx, endedDays * 24))),
-    ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
-    ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
-    ctx.db.delete(mails).where(
-      and(
-        inArray(mails.kind, declarationKinds),
-        lt(mails.createdAt, before(ctx, declarationDays * 24)),
-        // A receipt beyond the limit of many days is still to be sent.
-        isNull(mails.nextAttemptAt),
-      ),
-    ),
-    ctx.db
-      .delete(withdrawalDeclarations)
-      .where(lt(withdrawalDeclarations.receivedAt, before(ctx, declarationDays * 24))),
-    ctx.db.delete(metricIsolates).where(lt(metricIsolates.at, before(ctx, 24))),
-    ctx.db.delete(previews).where(lte(previews.expiresAt, ctx.at)),
-    ctx.db
-      .delete(oidcLogins)
-      .where(
-        or(
-          lt(oidcLogins.expiresAt, before(ctx, unfinishedHours)),
-          and(isNotNull(oidcLogins.handoffHash), lt(oidcLogins.expiresAt, ctx.at)),
-        ),
+    ...periods
+      .filter(({ end }) => end.function === undefined)
+      .map(({ table, end }) =>
+        end.empties === undefined
+          ? ctx.db.delete(table).where(isOver(ctx, settings, end))
+          : ctx.db
+              .update(table)
+              .set(Object.fromEntries(end.empties.map((column) => [nameOf(table, column), ''])))
+              .where(isOver(ctx, settings, end)),
       ),
   )
+  const over = (table: SQLiteTable): SQL | undefined =>
+    or(
+      ...periods.flatMap(({ table: each, end }) =>
+        each === table && end.function !== undefined ? [isOver(ctx, settings, end)] : [],
+      ),
+    )
   const [drafts, messages] = await ctx.read(
-    ctx.db
-      .select({ id: loans.id })
-      .from(loans)
-      .where(and(eq(loans.status, 'HIDDEN'), lt(loans.changeDate, before(ctx, draftDays * 24))))
-      .limit(draftsAtMost),
+    ctx.db.select({ id: loans.id }).from(loans).where(over(loans)).limit(atMost),
     ctx.db
       .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
       .from(contactMessages)
-      .where(lt(contactMessages.createdAt, before(ctx, messageDays * 24)))
-      .limit(draftsAtMost),
+      .where(over(contactMessages))
+      .limit(atMost),
   )
   await eraseDrafts(
     ctx,
     drafts.map(({ id }) => id),
+    over(loans),
   )
   await eraseMessages(ctx, messages)
   await erasePreviews(ctx)
@@ -115,6 +74,9 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   const { expireAdministratorChanges } = await import('../features/users/decide-change.ts')
   await expireAdministratorChanges(ctx)
 }
+
+const nameOf = (table: SQLiteTable, column: SQLiteColumn): string =>
+  Object.entries(getTableColumns(table)).find(([, each]) => each === column)?.[0] ?? column.name
 
 /** Deletes messages to the bank after a year (docs/decisions/2026-11-24-contact.md). */
 async function eraseMessages(
@@ -134,15 +96,29 @@ async function eraseMessages(
   )
 }
 
-/** Deletes HIDDEN loans after 7 days without a change, with data keys, then files. */
-async function eraseDrafts(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/**
+ * Deletes drafts past their period with data keys, messages, mails and files: HIDDEN ones, and those of visitors. A draft that
+ * was changed, claimed or sent meanwhile stays.
+ */
+async function eraseDrafts(ctx: Ctx, ids: readonly string[], over: SQL | undefined): Promise<void> {
   if (ids.length === 0) return
-  const [files] = await ctx.read(
+  const [files, transactions, messages] = await ctx.read(
     ctx.db
       .select({ loanId: documents.loanId, key: documents.objectKey })
       .from(documents)
       .where(inArray(documents.loanId, ids)),
+    ctx.db
+      .select({ loanId: fintecSessions.loanId, transaction: fintecSessions.transaction })
+      .from(fintecSessions)
+      .where(inArray(fintecSessions.loanId, ids)),
+    ctx.db
+      .select({ id: contactMessages.id, loanId: contactMessages.loanId, key: contactMessages.objectKey })
+      .from(contactMessages)
+      .where(and(inArray(contactMessages.loanId, ids), isNull(contactMessages.accountId))),
   )
+  const going = sql`(select ${loans.id} from ${loans} where ${and(inArray(loans.id, ids), over)})`
+  const written = sql`(select ${contactMessages.id} from ${contactMessages}
+    where ${contactMessages.loanId} in ${going} and ${contactMessages.accountId} is null)`
   await commit(
     ctx,
     {
@@ -152,10 +128,20 @@ async function eraseDrafts(ctx: Ctx, ids: readonly string[]): Promise<void> {
       detail: { ids },
       reply: undefined,
     },
-    // Only if still HIDDEN: a loan saved meanwhile stays.
-    [ctx.db.delete(loans).where(and(inArray(loans.id, ids), eq(loans.status, 'HIDDEN')))],
+    [
+      // Links to the draft, by the rows that name their mails.
+      ctx.db.delete(mails).where(
+        sql`${mails.id} in (select ${audits.detail} ->> 'mail' from ${audits} where ${audits.entity} = 'loan'
+          and ${audits.entityId} in ${going} and ${audits.action} = 'loan.resume-link')`,
+      ),
+      ctx.db.delete(mails).where(sql`${mails.contactMessageId} in ${written}`),
+      ctx.db.delete(contactMessages).where(sql`${contactMessages.id} in ${written}`),
+      ctx.db.delete(loans).where(and(inArray(loans.id, ids), over)),
+    ],
   )
   const [existing] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(inArray(loans.id, ids)))
-  const keys = files.filter((file) => !existing.some(({ id }) => id === file.loanId)).map(({ key }) => key)
+  const isGone = ({ loanId }: { readonly loanId: string | null }) => !existing.some(({ id }) => id === loanId)
+  const keys = [...files, ...messages].filter(isGone).flatMap(({ key }) => key ?? [])
   if (keys.length > 0) await ctx.env.FILES.delete(keys)
+  forgetTransactions(ctx, transactions.filter(isGone))
 }

@@ -9,6 +9,10 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
   BANK_EMAIL: { de: 'E-Mail-Adresse der Bank', en: 'Bank e-mail address' },
   DAYS_BEFORE_REMINDER: { de: 'Tage bis zur Löschwarnung', en: 'Days until the deletion warning' },
   DAYS_BEFORE_ACCOUNT_DELETION: { de: 'Tage bis zur Löschung des Kontos', en: 'Days until the account is deleted' },
+  DAYS_BEFORE_DRAFT_DELETION: {
+    de: 'Tage bis zur Löschung von Entwürfen ohne Konto',
+    en: 'Days until drafts without an account are deleted',
+  },
   LOGIN_ATTEMPTS: { de: 'Erlaubte Anmeldeversuche', en: 'Sign-in attempts allowed' },
   COMPLETION_URL: { de: 'Adresse nach Abschluss', en: 'Address after completion' },
   EXTERNAL_TEMPLATES: { de: 'Externe Kopf- und Fußzeile', en: 'External header and footer' },

@@ -77,6 +77,10 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'So lange nach der letzten Anmeldung wird das Konto gelöscht.',
     'How long after the last sign-in the account is deleted.',
   ),
+  DAYS_BEFORE_DRAFT_DELETION: accounts(
+    'So lange nach der letzten Änderung löscht das Portal einen Entwurf ohne Konto mit seinen Dateien, Links und Nachrichten. Der Entwurf nennt den Tag.',
+    'How long after its last change a draft without an account is deleted with its files, links and messages. The draft names the day.',
+  ),
   IDLE_LOGGED_IN_ENABLED: session(
     'Meldet ab, wer die unten genannte Zeit nichts tut. Ausgeschaltet bleibt angemeldet, wer seinen Platz verlässt. Wer nur die Uhr nicht zeigen will, verbirgt sie.',
     'Signs out people who have been inactive for the time below. When this is off, people who leave their desk stay signed in. To remove only the clock, hide it.',

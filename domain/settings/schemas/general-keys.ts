@@ -50,6 +50,7 @@ export const generalKeys = {
   }),
   DAYS_BEFORE_REMINDER: count(335, 1, 3650, { public: false }),
   DAYS_BEFORE_ACCOUNT_DELETION: count(365, 2, 3650, { public: false }),
+  DAYS_BEFORE_DRAFT_DELETION: count(30, 1, 180, { public: false }),
   LOGIN_ATTEMPTS: count(5, 1, 20, { public: false }),
   COMPLETION_URL: address({ public: true }),
   EXTERNAL_TEMPLATES: flag(false, { public: true }),

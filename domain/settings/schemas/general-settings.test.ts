@@ -203,6 +203,7 @@ describe('the area', () => {
     expect(generalKeyNames.filter((key) => !isPublic(key))).toEqual([
       'DAYS_BEFORE_REMINDER',
       'DAYS_BEFORE_ACCOUNT_DELETION',
+      'DAYS_BEFORE_DRAFT_DELETION',
       'LOGIN_ATTEMPTS',
       'UNPROCESSED_APPLICATIONS_MAIL',
       'UNPROCESSED_APPLICATIONS_AGE',

@@ -3,6 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './resume.module.css'
@@ -13,6 +14,7 @@ const ResumeLinkDialog = lazy(() =>
 
 interface ResumeLinkProps {
   readonly loanId: string
+  readonly keptUntil: string | null
   readonly busy: boolean
   /** Saves as much input as possible; the rest stays unsaved. */
   readonly onSave: () => Promise<void>
@@ -21,8 +23,9 @@ interface ResumeLinkProps {
 /** For visitors: mails a link to the draft. Users find it in their overview. Renders only when its props change. */
 export const ResumeLink = memo(MailedLink)
 
-function MailedLink({ loanId, busy, onSave }: ResumeLinkProps) {
+function MailedLink({ loanId, keptUntil, busy, onSave }: ResumeLinkProps) {
   const { t } = useTexts()
+  const { date } = useFormats()
   const { account, known } = useAccount()
   const [confirming, setConfirming] = useState(false)
   if (!known || account !== null) return null
@@ -37,6 +40,7 @@ function MailedLink({ loanId, busy, onSave }: ResumeLinkProps) {
       >
         {t('resume.ask')}
       </Button>
+      {keptUntil !== null && <p className={styles.kept}>{t('resume.kept', { date: date(keptUntil) })}</p>}
       <Suspense>
         {confirming && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}
       </Suspense>

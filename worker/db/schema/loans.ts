@@ -98,6 +98,9 @@ export const loans = sqliteTable(
     // Counts an owner's loans, and newer ones, without reading rows.
     index('loans_account_created').on(table.accountId, table.createdAt, table.id, table.status),
     index('loans_visitor').on(table.visitorHash),
+    index('loans_visitor_draft')
+      .on(table.changeDate)
+      .where(sql`visitor_hash is not null`),
     index('loans_status').on(table.status, table.changeDate),
     index('loans_lock_holder')
       .on(table.lockHolder)
@@ -457,5 +460,5 @@ export const resumeLinks = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     usedAt: text('used_at'),
   },
-  (table) => [index('resume_links_loan').on(table.loanId)],
+  (table) => [index('resume_links_loan').on(table.loanId), index('resume_links_expires').on(table.expiresAt)],
 )

@@ -14,10 +14,14 @@ import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 
 /** Visitors, by the hash of their unique-user-id. */
-export const visitors = sqliteTable('visitors', {
-  hash: text().primaryKey(),
-  createdAt: text('created_at').notNull(),
-})
+export const visitors = sqliteTable(
+  'visitors',
+  {
+    hash: text().primaryKey(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('visitors_created').on(table.createdAt)],
+)
 
 /** Technical settings go live at once; their revision is part of every ETag. */
 export const technicalSettings = sqliteTable('technical_settings', {
@@ -139,6 +143,9 @@ export const mails = sqliteTable(
     index('mails_due').on(table.sentAt, table.nextAttemptAt),
     index('mails_contact_message').on(table.contactMessageId),
     index('mails_created').on(table.createdAt, table.id),
+    index('mails_with_body')
+      .on(table.createdAt)
+      .where(sql`html <> ''`),
     index('mails_recipient').on(table.recipient, table.createdAt),
     index('mails_kind').on(table.kind, table.createdAt),
     index('mails_mailbox').on(table.mailbox, table.kind, table.createdAt),
@@ -189,11 +196,15 @@ export const payloads = sqliteTable('parcels', {
 })
 
 /** Events of the bank by webhook id: the same id and body again has no effect, another body is refused. */
-export const bankEvents = sqliteTable('bank_events', {
-  id: text().primaryKey(),
-  bodyHash: text('body_hash').notNull(),
-  receivedAt: text('received_at').notNull(),
-})
+export const bankEvents = sqliteTable(
+  'bank_events',
+  {
+    id: text().primaryKey(),
+    bodyHash: text('body_hash').notNull(),
+    receivedAt: text('received_at').notNull(),
+  },
+  (table) => [index('bank_events_received').on(table.receivedAt)],
+)
 
 /** Single-use download tokens. */
 export const downloadTokens = sqliteTable('download_tokens', {
@@ -218,24 +229,32 @@ export const postcodes = sqliteTable(
 )
 
 /** Applications at the sandbox bank. */
-export const sandboxApplications = sqliteTable('sandbox_applications', {
-  reference: text().primaryKey(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  payload: text({ mode: 'json' }).$type<SandboxPayload>().notNull(),
-  receivedAt: text('received_at').notNull(),
-  decidedAt: text('decided_at'),
-})
+export const sandboxApplications = sqliteTable(
+  'sandbox_applications',
+  {
+    reference: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    payload: text({ mode: 'json' }).$type<SandboxPayload>().notNull(),
+    receivedAt: text('received_at').notNull(),
+    decidedAt: text('decided_at'),
+  },
+  (table) => [index('sandbox_applications_received').on(table.receivedAt)],
+)
 
 /** Persons at the sandbox identity provider. */
-export const sandboxIdents = sqliteTable('sandbox_idents', {
-  id: text().primaryKey(),
-  purpose: text().$type<'IDENTIFY' | 'SIGN'>().notNull(),
-  returnUrl: text('return_url').notNull(),
-  person: text({ mode: 'json' }).$type<SandboxPerson>().notNull(),
-  documents: text({ mode: 'json' }).$type<readonly DocumentToSign[]>().notNull(),
-  status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
-  createdAt: text('created_at').notNull(),
-})
+export const sandboxIdents = sqliteTable(
+  'sandbox_idents',
+  {
+    id: text().primaryKey(),
+    purpose: text().$type<'IDENTIFY' | 'SIGN'>().notNull(),
+    returnUrl: text('return_url').notNull(),
+    person: text({ mode: 'json' }).$type<SandboxPerson>().notNull(),
+    documents: text({ mode: 'json' }).$type<readonly DocumentToSign[]>().notNull(),
+    status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('sandbox_idents_created').on(table.createdAt)],
+)
 
 /**
  * Metrics of all isolates by minute; each isolate adds to them. `labels` and `bucket` as in `domain/metrics`. Sums of rows

@@ -35,7 +35,7 @@ export async function* exportText(
 ): AsyncGenerator<string> {
   const settings = await ctx.settings()
   yield `{\n  "exportedAt": ${JSON.stringify(ctx.at)},\n  "portal": ${JSON.stringify(ctx.env.PUBLIC_URL)}`
-  for (const [name, value] of Object.entries(await personalRecords(ctx, account, settings)))
+  for (const [name, value] of Object.entries(await personalRecords(ctx, account, settings, onFile)))
     yield `,\n  ${JSON.stringify(name)}: ${indented(value, 2)}`
   const sources: EventsOf[] = [{ entities: ['account', 'session'], ids: [account.id], dataKey: account.dataKey }]
   const onLoan = (record: LoanRecord): unknown => sources.push(eventsOfLoan(record))

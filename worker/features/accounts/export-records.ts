@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 
+import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
 import { dataProtectionWordings } from '#domain/consent.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
@@ -17,10 +18,16 @@ import { differencesIn, identificationsQuery, unsealed } from '../identification
 import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
 import { amountsOf, answersOf } from './export-answers.ts'
+import type { ExportedFile } from './export-loans.ts'
 import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.ts'
 
 /** The person's records that belong to no loan, by name. */
-export async function personalRecords(ctx: Ctx, account: Account, settings: Snapshot) {
+export async function personalRecords(
+  ctx: Ctx,
+  account: Account,
+  settings: Snapshot,
+  onFile: (file: ExportedFile) => void,
+) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
   const [given, signIns, browsers, links, idents, proved, changes, checks, reviewed, ownLoans] = await ctx.read(
     ctx.db
@@ -119,7 +126,7 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
       takenAt,
     })),
     reviews: reviewed.map((review) => ({ loanId: review.loanId, ...reviewDto(review) })),
-    messages: await writtenBy(ctx, account),
+    messages: await writtenBy(ctx, account, onFile),
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,
       recipient,
@@ -132,8 +139,8 @@ export async function personalRecords(ctx: Ctx, account: Account, settings: Snap
   }
 }
 
-/** Messages to the bank. */
-async function writtenBy(ctx: Ctx, { id }: Account) {
+/** Messages to the bank, with their files. */
+async function writtenBy(ctx: Ctx, { id }: Account, onFile: (file: ExportedFile) => void) {
   const [rows] = await ctx.read(
     ctx.db
       .select()
@@ -141,7 +148,15 @@ async function writtenBy(ctx: Ctx, { id }: Account) {
       .where(eq(contactMessages.accountId, id))
       .orderBy(asc(contactMessages.createdAt)),
   )
-  return Promise.all(rows.map((row) => messageDto(ctx, row)))
+  const names = uniqueNames()
+  return Promise.all(
+    rows.map(async (row) => {
+      const { objectKey, fileName, createdAt } = row
+      const path = `messages/${names(archiveName(`${createdAt.slice(0, 10)} ${fileName ?? ''}`, 'file'))}`
+      if (objectKey !== null) onFile({ objectKey, path, modifiedAt: new Date(createdAt) })
+      return { ...(await messageDto(ctx, row)), path: objectKey === null ? null : path }
+    }),
+  )
 }
 
 const wordings: Readonly<Record<string, Readonly<Record<Locale, string>> | undefined>> = dataProtectionWordings

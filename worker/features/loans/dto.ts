@@ -7,6 +7,8 @@ import { processProgress } from '#domain/loan/progress.ts'
 import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/loan.ts'
 import { currentBorrowers, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can } from '#domain/loan/status.ts'
+import { visitorDraftDays } from '#domain/retention.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf, valueOf } from '#domain/wizard/answers.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
@@ -14,6 +16,7 @@ import { stepProgress } from '#domain/wizard/progress.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
+import { todayOf } from '../../http/today.ts'
 import { signerDtos } from '../signing/signer-dto.ts'
 import { lockOf } from './edit-lock.ts'
 import type { LoanRecord } from './loan-record.ts'
@@ -108,7 +111,14 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     ...stepsToChangeOf(record, access),
     createdAt: loan.createdAt,
     changeDate: loan.changeDate,
+    keptUntil: keptUntil(loan, areas),
   }
+}
+
+function keptUntil({ visitorHash, status, changeDate }: LoanRecord['loan'], areas: Snapshot['areas']): string | null {
+  if (visitorHash === null || !can('edit', status)) return null
+  const days = visitorDraftDays(status, generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_DRAFT_DELETION'))
+  return todayOf(new Date(Date.parse(changeDate) + days * 24 * 3_600_000))
 }
 
 /** Where the financed property is. */

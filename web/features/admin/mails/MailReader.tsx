@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { emailKindLabels, testMail } from '#domain/settings/schemas/email-templates.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 import type { Mail } from './calls.ts'
 import { MailBadge } from './MailBadge.tsx'
@@ -59,7 +60,11 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
           </>
         )}
       </dl>
-      <div className={styles.body}>{text}</div>
+      {text === '' ? (
+        <Notice kind="info">{t('admin.mails.emptied')}</Notice>
+      ) : (
+        <div className={styles.body}>{text}</div>
+      )}
     </article>
   )
 }

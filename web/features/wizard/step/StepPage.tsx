@@ -188,7 +188,14 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
           <CalculateOffer wizard={wizard} busy={actions.busy} isRight={isRight} />
         )}
         {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
-        {!wizard.locked && <ResumeLink loanId={wizard.saved.id} busy={actions.busy} onSave={saveDraft} />}
+        {!wizard.locked && (
+          <ResumeLink
+            loanId={wizard.saved.id}
+            keptUntil={wizard.saved.keptUntil}
+            busy={actions.busy}
+            onSave={saveDraft}
+          />
+        )}
         <StepButtons
           wizard={wizard}
           index={index}

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Statement } from '../../../db/commit.ts'
 import { loans } from '../../../db/schema/loans.ts'
+import { contactMessages } from '../../../db/schema/operations.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { trimWatchlist } from '../calculation/watchlist.ts'
 
@@ -24,5 +25,15 @@ export const claimVisitorLoans = (
           .update(loans)
           .set({ accountId, visitorHash: null })
           .where(and(eq(loans.visitorHash, visitorHash), which === 'all' ? undefined : inArray(loans.id, [...which]))),
+        // What they have written about these loans.
+        ctx.db
+          .update(contactMessages)
+          .set({ accountId })
+          .where(
+            and(
+              isNull(contactMessages.accountId),
+              sql`${contactMessages.loanId} in (select ${loans.id} from ${loans} where ${loans.accountId} = ${accountId})`,
+            ),
+          ),
         trimWatchlist(ctx, { accountId }),
       ]

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+import { getTableColumns, getTableName } from 'drizzle-orm'
+
+import { basisOf, type Cell, type End, keptTables } from '../worker/db/personal-data.ts'
+
+/** Writes the list of `worker/db/personal-data.ts` into docs/privacy.md; a test compares the two. */
+
+export const privacyFile = new URL('../docs/privacy.md', import.meta.url)
+const [begin, end] = ['<!-- begin of the list -->', '<!-- end of the list -->']
+
+/** A document with the list between its marks. */
+export const withList = (text: string): string =>
+  `${text.slice(0, text.indexOf(begin) + begin.length)}\n\n${privacyList()}\n\n${text.slice(text.indexOf(end))}`
+
+function privacyList(): string {
+  return keptTables
+    .filter(({ of }) => of.length > 0)
+    .map(({ table, of, purpose, ends, seenBy, columns }) => {
+      const lines = Object.entries(columns).flatMap(([key, cell]) =>
+        cell === 'row' ? [] : [`\`${getTableColumns(table)[key]?.name ?? key}\` ${about(cell)}`],
+      )
+      return [
+        `### \`${getTableName(table)}\``,
+        '',
+        `- Of: ${of.join(', ')}. Purpose: ${purpose}, article 6 (1) ${basisOf[purpose]}. Seen by: ${seenBy.join(', ')}.`,
+        `- Ends: ${ends.map(wordsOf).join('; ')}.`,
+        `- ${lines.join('; ')}.`,
+      ].join('\n')
+    })
+    .join('\n\n')
+}
+
+const about = ({ says, form, exported }: Cell): string =>
+  `${says}${form === 'clear' ? '' : `, ${form}`}${typeof exported === 'string' ? '' : `, not exported: ${exported.not}`}`
+
+function wordsOf(each: End): string {
+  switch (each.by) {
+    case 'period': {
+      const { after, since, empties, where } = each
+      const time = typeof after === 'string' ? after : durationOf(after)
+      const what = empties === undefined ? '' : `${empties.map(({ name }) => `\`${name}\``).join(' and ')} emptied `
+      return `${what}${time} after \`${since.name}\`${where === undefined ? '' : ', under a condition'}`
+    }
+    case 'owner':
+      return `with its row of \`${getTableName(each.table)}\``
+    case 'erasure':
+      return 'with the erasure of its person'
+    case 'job':
+      return `by the job ${each.job}`
+    case 'never':
+      return 'never'
+  }
+}
+
+function durationOf(ms: number): string {
+  if (ms === 0) return 'at once'
+  const units = [
+    ['days', 86_400_000],
+    ['hours', 3_600_000],
+    ['minutes', 60_000],
+  ] as const
+  const [name, size] = units.find(([, each]) => ms % each === 0) ?? ['ms', 1]
+  return `${ms / size} ${name}`
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  writeFileSync(privacyFile, withList(readFileSync(privacyFile, 'utf8')))

@@ -1,0 +1,909 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+import { loanCan } from '#domain/loan/status.ts'
+import { unsavedDraftDays } from '#domain/retention.ts'
+import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
+import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+
+import { declarationKinds } from '../features/accounts/own-mails.ts'
+import { fintecSessions, sandboxRisks } from './schema/account-information.ts'
+import {
+  accountKeys,
+  accounts,
+  administratorChanges,
+  captchaPasses,
+  knownBrowsers,
+  oidcLogins,
+  passwordAttempts,
+  retainedRecords,
+  sessions,
+} from './schema/accounts.ts'
+import { consents } from './schema/consents.ts'
+import {
+  contracts,
+  contractSignatures,
+  decisionReviews,
+  declinedInvitations,
+  documents,
+  identifications,
+  identTransactions,
+  loanMembers,
+  loans,
+  requestedDocuments,
+  resumeLinks,
+  secondConsents,
+  signers,
+  valuations,
+} from './schema/loans.ts'
+import {
+  applications,
+  auditChain,
+  audits,
+  bankEvents,
+  contactMessages,
+  cronLeases,
+  downloadTokens,
+  guard,
+  heartbeat,
+  idempotencyKeys,
+  logLevels,
+  mails,
+  metricIsolates,
+  metricMinute,
+  metricTotal,
+  payloads,
+  postcodes,
+  revisions,
+  sandboxApplications,
+  sandboxIdents,
+  technicalSettings,
+  throttles,
+  visitors,
+  withdrawalDeclarations,
+} from './schema/operations.ts'
+import { attachments, changes, previews, releases } from './schema/releases.ts'
+
+/**
+ * What the database keeps of people: a row for each column of each table (docs/privacy.md). The jobs that end things and the
+ * check of the export are made from it; a column that is missing here does not compile.
+ */
+
+/** Whom a row is about. A borrower is the second one of a loan, with or without an account. */
+export type Whose = 'visitor' | 'customer' | 'borrower' | 'invited' | 'staff'
+
+/** Why it is kept, which decides the basis (`basisOf`). */
+export type Purpose =
+  | 'ACCOUNT'
+  | 'APPLICATION'
+  | 'CONTRACT'
+  | 'IDENTIFICATION'
+  | 'CONSENT'
+  | 'MESSAGES'
+  | 'SECURITY'
+  | 'ACCOUNTABILITY'
+  | 'OPERATION'
+
+/** Article 6 (1) GDPR. */
+export const basisOf: Readonly<Record<Purpose, 'a' | 'b' | 'c' | 'f'>> = {
+  ACCOUNT: 'b',
+  APPLICATION: 'b',
+  CONTRACT: 'c',
+  IDENTIFICATION: 'c',
+  CONSENT: 'c',
+  MESSAGES: 'b',
+  SECURITY: 'f',
+  ACCOUNTABILITY: 'c',
+  OPERATION: 'f',
+}
+
+/** Who may see it, beside the person. `bank`: what an application delivers there. */
+export type Seer = 'bank' | 'ADMIN' | 'TECH_ADMIN' | 'owner' | 'members' | 'nobody'
+
+export const categories = [
+  'IDENTITY',
+  'CONTACT',
+  'SIGN_IN',
+  'ANSWERS',
+  'INCOME',
+  'FILES',
+  'OFFER',
+  'IDENTIFICATION',
+  'CONSENT',
+  'MESSAGES',
+  'SHARING',
+  'USE',
+] as const
+export type Category = (typeof categories)[number]
+
+/** Why the export of a person has not what a column says. */
+export type NotExported =
+  /** A key or a hash, which says nothing about the person and would open something. */
+  | 'SECRET'
+  /** About somebody else: staff, or the other borrower. */
+  | 'OTHERS'
+  /** Ends within a day or with the visit. */
+  | 'SHORT'
+  /** Repeats what another column says. */
+  | 'REPEATED'
+  /** Of people without an account, who have no export. */
+  | 'NO_ACCOUNT'
+  /** Sealed for the law; the person is told when it is kept. */
+  | 'KEPT_BY_LAW'
+
+/** A column: what it says of a person, in which form, and where the export has it (a path, `*` for each entry). */
+export interface Cell {
+  readonly says: Category
+  readonly form: 'clear' | 'sealed' | 'hashed'
+  readonly exported: string | { readonly not: NotExported }
+}
+/** Ids, states, times and the like, which say something of a person by the rest of their row only. */
+export const ROW = 'row'
+
+/** How rows end. */
+export type End =
+  /**
+   * So many milliseconds, or days of a setting, after the time in that column. The job `tidy-up` deletes the rows from here,
+   * or empties these columns of them.
+   */
+  | {
+      readonly by: 'period'
+      readonly after: number | GeneralKey
+      readonly since: SQLiteColumn
+      readonly where?: SQL | undefined
+      readonly empties?: readonly SQLiteColumn[]
+      /** What deletes them instead, because files and an audit row belong to them. */
+      readonly function?: string
+    }
+  /** With the row of another table that they belong to. */
+  | { readonly by: 'owner'; readonly table: SQLiteTable }
+  /** With the erasure of their person. */
+  | { readonly by: 'erasure' }
+  /** By a job with rules of its own. */
+  | { readonly by: 'job'; readonly job: string }
+  /** Only one row, or rows of the portal and not of people. */
+  | { readonly by: 'never' }
+
+export interface KeptTable<Table extends SQLiteTable = SQLiteTable> {
+  readonly table: Table
+  readonly of: readonly Whose[]
+  readonly purpose: Purpose
+  readonly ends: readonly End[]
+  readonly seenBy: readonly Seer[]
+  readonly columns: { readonly [Name in keyof Table['$inferSelect']]: Cell | typeof ROW }
+}
+
+const kept = <Table extends SQLiteTable>(table: Table, rest: Omit<KeptTable<Table>, 'table'>): KeptTable => ({
+  table,
+  ...rest,
+})
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const clear = (says: Category, exported: Cell['exported']): Cell => ({ says, form: 'clear', exported })
+const sealed = (says: Category, exported: Cell['exported']): Cell => ({ says, form: 'sealed', exported })
+const hashed = (says: Category): Cell => ({ says, form: 'hashed', exported: { not: 'SECRET' } })
+const not = (reason: NotExported): Cell['exported'] => ({ not: reason })
+const rows = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ROW])) as Readonly<Record<Name, typeof ROW>>
+
+const withLoan: End = { by: 'owner', table: loans }
+const withAccount: End = { by: 'owner', table: accounts }
+const never: End = { by: 'never' }
+const erasure: End = { by: 'erasure' }
+const nobody: Pick<KeptTable, 'of' | 'purpose' | 'ends' | 'seenBy'> = {
+  of: [],
+  purpose: 'OPERATION',
+  ends: [never],
+  seenBy: ['TECH_ADMIN'],
+}
+const secret = { not: 'SECRET' } as const
+
+/** Mails that are evidence of what was declared, decided or signed: whole until their row ends. */
+const lettersKept: readonly EmailKind[] = [
+  ...declarationKinds,
+  'WITHDRAWAL_REPAYMENT',
+  'WITHDRAWAL_UNMATCHED',
+  'APPLICATION_REJECTED',
+  'HUMAN_REVIEW_CONFIRMATION',
+  'HUMAN_REVIEW_RESULT',
+  'OFFER_SIGNED',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  // Whether and when it was sent decides about an erasure.
+  'DELETE_ACCOUNT_WARNING',
+]
+
+export const keptTables: readonly KeptTable[] = [
+  kept(accounts, {
+    of: ['customer', 'staff'],
+    purpose: 'ACCOUNT',
+    ends: [erasure, { by: 'job', job: 'remind-and-erase' }],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    columns: {
+      ...rows('langKey', 'role', 'activated', 'verified', 'version', 'incomeExpensePeriod'),
+      id: clear('SIGN_IN', 'account.id'),
+      login: clear('CONTACT', 'account.login'),
+      passwordHash: hashed('SIGN_IN'),
+      firstName: clear('IDENTITY', 'account.firstName'),
+      lastName: clear('IDENTITY', 'account.lastName'),
+      fields: clear('ANSWERS', 'profile'),
+      filterSettings: clear('USE', 'account.filterSettings'),
+      incomeExpenses: clear('INCOME', 'incomeExpenses'),
+      customerOfBank: clear('IDENTITY', 'account.customerOfBank'),
+      clientNumber: clear('IDENTITY', 'account.clientNumber'),
+      deactivatedAt: clear('USE', 'account.deactivatedAt'),
+      identitySubject: clear('SIGN_IN', 'account.identitySubject'),
+      lastSignInAt: clear('USE', 'account.lastSignInAt'),
+      reminderSentAt: clear('USE', 'account.reminderSentAt'),
+      dataKey: { says: 'SIGN_IN', form: 'sealed', exported: secret },
+      createdBy: clear('USE', not('OTHERS')),
+      createdDate: clear('USE', 'account.createdDate'),
+      lastModifiedBy: clear('USE', not('OTHERS')),
+      lastModifiedDate: clear('USE', 'account.lastModifiedDate'),
+    },
+  }),
+  kept(sessions, {
+    of: ['customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [
+      withAccount,
+      { by: 'period', after: 30 * day, since: sessions.expiresAt },
+      { by: 'period', after: 30 * day, since: sessions.revokedAt },
+    ],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('id', 'accountId', 'provenAt'),
+      createdAt: clear('USE', 'sessions.*.createdAt'),
+      expiresAt: clear('USE', 'sessions.*.expiresAt'),
+      revokedAt: clear('USE', 'sessions.*.revokedAt'),
+      userAgent: clear('USE', 'sessions.*.userAgent'),
+      address: clear('USE', 'sessions.*.address'),
+      idToken: clear('SIGN_IN', secret),
+    },
+  }),
+  kept(passwordAttempts, {
+    of: ['customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [withAccount, { by: 'period', after: 30 * day, since: passwordAttempts.changedAt }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('accountId', 'failed', 'locks', 'lockedUntil', 'changedAt'),
+      whose: hashed('SIGN_IN'),
+    },
+  }),
+  kept(knownBrowsers, {
+    of: ['customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [withAccount, { by: 'period', after: 0, since: knownBrowsers.expiresAt }],
+    seenBy: ['nobody'],
+    columns: {
+      secretHash: hashed('SIGN_IN'),
+      accountId: ROW,
+      createdAt: clear('USE', 'knownBrowsers.*.createdAt'),
+      expiresAt: clear('USE', 'knownBrowsers.*.expiresAt'),
+    },
+  }),
+  kept(accountKeys, {
+    of: ['customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [withAccount, { by: 'period', after: 30 * day, since: accountKeys.expiresAt }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('accountId', 'langKey'),
+      keyHash: hashed('SIGN_IN'),
+      kind: clear('USE', 'openLinks.*.kind'),
+      expiresAt: clear('USE', 'openLinks.*.expiresAt'),
+      visitorHash: hashed('SIGN_IN'),
+      passwordHash: hashed('SIGN_IN'),
+      consent: clear('CONSENT', not('REPEATED')),
+      browserHash: hashed('SIGN_IN'),
+      newEmail: clear('CONTACT', 'openLinks.*.newEmail'),
+      requestedBy: clear('USE', not('OTHERS')),
+      approvedBy: clear('USE', not('OTHERS')),
+    },
+  }),
+  kept(administratorChanges, {
+    of: ['staff'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [{ by: 'period', after: 30 * day, since: administratorChanges.decidedAt }, erasure],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    columns: {
+      ...rows('id', 'acts', 'role', 'status', 'preparedAt', 'expiresAt', 'decidedAt'),
+      accountId: clear('SIGN_IN', not('REPEATED')),
+      wanted: clear('IDENTITY', not('REPEATED')),
+      preparedOn: clear('USE', not('REPEATED')),
+      preparedBy: clear('USE', not('OTHERS')),
+      decidedBy: clear('USE', not('OTHERS')),
+    },
+  }),
+  kept(captchaPasses, {
+    of: ['visitor', 'customer'],
+    purpose: 'SECURITY',
+    ends: [{ by: 'period', after: 0, since: captchaPasses.expiresAt }],
+    seenBy: ['nobody'],
+    columns: { passHash: hashed('SIGN_IN'), email: clear('CONTACT', not('SHORT')), expiresAt: ROW },
+  }),
+  kept(oidcLogins, {
+    of: ['customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [
+      // A late return from the identity provider still leads back to its origin.
+      { by: 'period', after: hour, since: oidcLogins.expiresAt },
+      { by: 'period', after: 0, since: oidcLogins.expiresAt, where: isNotNull(oidcLogins.handoffHash) },
+    ],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('accountId', 'expiresAt', 'provenAt'),
+      stateHash: hashed('SIGN_IN'),
+      browserHash: hashed('SIGN_IN'),
+      frameHash: hashed('SIGN_IN'),
+      nonce: clear('SIGN_IN', secret),
+      verifier: sealed('SIGN_IN', secret),
+      returnTo: clear('USE', not('SHORT')),
+      visitorHash: hashed('SIGN_IN'),
+      handoffHash: hashed('SIGN_IN'),
+      idToken: clear('SIGN_IN', secret),
+    },
+  }),
+  kept(retainedRecords, {
+    of: ['customer', 'borrower'],
+    purpose: 'CONTRACT',
+    ends: [{ by: 'job', job: 'sweep-files' }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('id', 'kind', 'reason', 'retainUntil', 'createdAt', 'objectKeys'),
+      dataKey: sealed('SIGN_IN', secret),
+      sealed: sealed('ANSWERS', not('KEPT_BY_LAW')),
+    },
+  }),
+  kept(consents, {
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'CONSENT',
+    ends: [withAccount, withLoan],
+    seenBy: ['bank'],
+    columns: {
+      ...rows('id', 'accountId', 'sessionId'),
+      loanId: clear('CONSENT', 'consents.*.loanId'),
+      kind: clear('CONSENT', 'consents.*.kind'),
+      wording: clear('CONSENT', 'consents.*.wording'),
+      text: clear('CONSENT', 'consents.*.text'),
+      locale: clear('CONSENT', 'consents.*.locale'),
+      givenAt: clear('CONSENT', 'consents.*.givenAt'),
+      withdrawnAt: clear('CONSENT', 'consents.*.withdrawnAt'),
+    },
+  }),
+  kept(loans, {
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'APPLICATION',
+    ends: [
+      erasure,
+      {
+        by: 'period',
+        after: unsavedDraftDays * day,
+        since: loans.changeDate,
+        where: eq(loans.status, 'HIDDEN'),
+        function: 'eraseDrafts',
+      },
+      {
+        by: 'period',
+        after: 'DAYS_BEFORE_DRAFT_DELETION',
+        since: loans.changeDate,
+        where: and(isNotNull(loans.visitorHash), inArray(loans.status, [...loanCan.edit])),
+        function: 'eraseDrafts',
+      },
+    ],
+    seenBy: ['bank', 'members'],
+    columns: {
+      ...rows('id', 'accountId', 'version', 'release', 'locale', 'lockedUntil', 'incomeExpensePeriod'),
+      visitorHash: hashed('SIGN_IN'),
+      status: clear('OFFER', 'loans.*.status'),
+      productId: clear('ANSWERS', 'loans.*.productId'),
+      processId: clear('ANSWERS', 'loans.*.processId'),
+      calculationType: clear('ANSWERS', 'loans.*.calculationType'),
+      description: clear('ANSWERS', 'loans.*.description'),
+      fields: clear('ANSWERS', 'loans.*.answers'),
+      borrowers: clear('INCOME', 'loans.*.borrowers'),
+      lastCompletedStep: clear('USE', 'loans.*.lastCompletedStep'),
+      figures: clear('OFFER', 'loans.*.figures'),
+      offer: clear('OFFER', 'loans.*.offer'),
+      offerState: clear('OFFER', 'loans.*.offerState'),
+      offerEnds: clear('OFFER', 'loans.*.offerEnds'),
+      offerEndedAt: clear('OFFER', 'loans.*.offerEndedAt'),
+      acceptedAt: clear('OFFER', 'loans.*.acceptedAt'),
+      withdrawnAt: clear('OFFER', 'loans.*.withdrawnAt'),
+      rejectionReasons: clear('OFFER', 'loans.*.rejectionReasons'),
+      decision: clear('OFFER', 'loans.*.decision'),
+      decider: clear('OFFER', not('OTHERS')),
+      callbackMobile: clear('CONTACT', 'loans.*.callbackMobile'),
+      watched: clear('USE', 'loans.*.watched'),
+      partner: clear('USE', 'loans.*.partner'),
+      lockHolder: clear('USE', not('OTHERS')),
+      askForHelp: clear('USE', 'loans.*.askForHelp'),
+      sharingAgreedAt: clear('CONSENT', 'loans.*.sharingAgreedAt'),
+      showsIncome: clear('SHARING', 'loans.*.showsIncome'),
+      sharedAt: clear('SHARING', 'loans.*.sharedAt'),
+      marketValueIndicationId: clear('ANSWERS', 'loans.*.marketValueIndicationId'),
+      dataKey: sealed('SIGN_IN', secret),
+      createdAt: clear('USE', 'loans.*.createdAt'),
+      changeDate: clear('USE', 'loans.*.changeDate'),
+    },
+  }),
+  kept(documents, {
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'APPLICATION',
+    ends: [withLoan],
+    seenBy: ['bank', 'members'],
+    columns: {
+      ...rows('loanId', 'objectKey', 'textAttempts'),
+      id: clear('FILES', 'loans.*.documents.*.publicId'),
+      documentTabId: clear('FILES', 'loans.*.documents.*.documentTabId'),
+      documentId: clear('FILES', 'loans.*.documents.*.documentId'),
+      requestedDocumentId: clear('FILES', 'loans.*.documents.*.requestedDocumentId'),
+      fileName: clear('FILES', 'loans.*.documents.*.fileName'),
+      type: clear('FILES', 'loans.*.documents.*.type'),
+      size: clear('FILES', 'loans.*.documents.*.size'),
+      sha256: clear('FILES', 'loans.*.documents.*.sha256'),
+      status: clear('FILES', 'loans.*.documents.*.status'),
+      fileVerificationStatus: clear('FILES', 'loans.*.documents.*.fileVerificationStatus'),
+      uploadedAt: clear('FILES', 'loans.*.documents.*.uploadedAt'),
+      extractedDate: clear('FILES', 'loans.*.documents.*.extractedDate'),
+      textNote: clear('FILES', 'loans.*.documents.*.comment'),
+    },
+  }),
+  kept(requestedDocuments, {
+    of: ['customer'],
+    purpose: 'APPLICATION',
+    ends: [withLoan],
+    seenBy: ['bank', 'members'],
+    columns: {
+      loanId: ROW,
+      id: clear('FILES', 'loans.*.requestedDocuments.*.id'),
+      label: clear('FILES', 'loans.*.requestedDocuments.*.label'),
+      uploaded: clear('FILES', 'loans.*.requestedDocuments.*.uploaded'),
+    },
+  }),
+  kept(contracts, {
+    of: ['customer', 'borrower'],
+    purpose: 'CONTRACT',
+    ends: [withLoan],
+    seenBy: ['bank', 'members'],
+    columns: {
+      ...rows('loanId', 'objectKey'),
+      id: clear('FILES', 'loans.*.contracts.*.id'),
+      title: clear('FILES', 'loans.*.contracts.*.title'),
+      fileName: clear('FILES', 'loans.*.contracts.*.fileName'),
+      size: clear('FILES', 'loans.*.contracts.*.size'),
+      signRequired: clear('FILES', 'loans.*.contracts.*.signRequired'),
+      signedAt: clear('FILES', 'loans.*.contracts.*.signedAt'),
+      replacedAt: clear('FILES', 'loans.*.contracts.*.replacedAt'),
+    },
+  }),
+  kept(signers, {
+    of: ['customer', 'borrower'],
+    purpose: 'CONTRACT',
+    ends: [withLoan],
+    seenBy: ['bank', 'owner'],
+    columns: {
+      ...rows('id', 'loanId', 'accountId', 'reminders', 'remindedAt', 'deliveredAt'),
+      borrower: clear('SHARING', 'loans.*.signers.*.borrower'),
+      email: clear('CONTACT', not('OTHERS')),
+      linkHash: hashed('SIGN_IN'),
+      invitedAt: clear('SHARING', 'loans.*.signers.*.invitedAt'),
+      identifiedAt: clear('IDENTIFICATION', 'loans.*.signers.*.identifiedAt'),
+      signedAt: clear('IDENTIFICATION', 'loans.*.signers.*.signedAt'),
+      declinedAt: clear('IDENTIFICATION', 'loans.*.signers.*.declinedAt'),
+      replacedAt: clear('SHARING', 'loans.*.signers.*.replacedAt'),
+    },
+  }),
+  kept(contractSignatures, {
+    of: ['customer', 'borrower'],
+    purpose: 'CONTRACT',
+    ends: [{ by: 'owner', table: contracts }],
+    seenBy: ['bank', 'owner'],
+    columns: {
+      ...rows('contractId', 'signerId', 'transactionId'),
+      signedAt: clear('IDENTIFICATION', not('REPEATED')),
+    },
+  }),
+  kept(secondConsents, {
+    of: ['borrower'],
+    purpose: 'CONSENT',
+    ends: [withLoan],
+    seenBy: ['bank', 'owner'],
+    columns: {
+      ...rows('loanId', 'accountId', 'release', 'locale'),
+      email: clear('CONTACT', not('OTHERS')),
+      linkHash: hashed('SIGN_IN'),
+      askedAt: clear('CONSENT', 'loans.*.secondConsents.askedAt'),
+      declinedAt: clear('CONSENT', 'loans.*.secondConsents.declinedAt'),
+      givenAt: clear('CONSENT', 'loans.*.secondConsents.givenAt'),
+      given: clear('CONSENT', 'loans.*.secondConsents.given'),
+    },
+  }),
+  kept(identTransactions, {
+    of: ['customer', 'borrower'],
+    purpose: 'IDENTIFICATION',
+    ends: [withAccount, withLoan],
+    seenBy: ['bank'],
+    columns: {
+      ...rows('accountId'),
+      id: clear('IDENTIFICATION', 'identifications.*.id'),
+      kind: clear('IDENTIFICATION', 'identifications.*.kind'),
+      loanId: clear('IDENTIFICATION', 'identifications.*.loanId'),
+      signerId: clear('IDENTIFICATION', 'identifications.*.signerId'),
+      mode: clear('IDENTIFICATION', 'identifications.*.mode'),
+      status: clear('IDENTIFICATION', 'identifications.*.status'),
+      error: clear('IDENTIFICATION', 'identifications.*.error'),
+      differences: sealed('IDENTIFICATION', 'identifications.*.differences'),
+      providerId: clear('IDENTIFICATION', 'identifications.*.providerId'),
+      redirectUrl: clear('IDENTIFICATION', 'identifications.*.redirectUrl'),
+      createdAt: clear('IDENTIFICATION', 'identifications.*.createdAt'),
+      finishedAt: clear('IDENTIFICATION', 'identifications.*.finishedAt'),
+    },
+  }),
+  kept(identifications, {
+    of: ['customer', 'borrower'],
+    purpose: 'IDENTIFICATION',
+    ends: [withAccount, { by: 'owner', table: signers }],
+    seenBy: ['bank'],
+    columns: {
+      ...rows('id', 'accountId', 'signerId'),
+      transactionId: clear('IDENTIFICATION', 'evidence.*.transactionId'),
+      provider: clear('IDENTIFICATION', 'evidence.*.provider'),
+      method: clear('IDENTIFICATION', 'evidence.*.method'),
+      level: clear('IDENTIFICATION', 'evidence.*.level'),
+      identifiedAt: clear('IDENTIFICATION', 'evidence.*.identifiedAt'),
+      sealed: sealed('IDENTITY', 'evidence.*.claims'),
+      endedAt: clear('IDENTIFICATION', 'evidence.*.endedAt'),
+    },
+  }),
+  kept(loanMembers, {
+    of: ['invited'],
+    purpose: 'APPLICATION',
+    ends: [withLoan, withAccount],
+    seenBy: ['owner'],
+    columns: {
+      ...rows('id', 'acceptedAt'),
+      loanId: clear('SHARING', 'sharedWithMe.*.loanId'),
+      email: clear('CONTACT', 'sharedWithMe.*.email'),
+      accountId: ROW,
+      role: clear('SHARING', 'sharedWithMe.*.role'),
+      showsIncome: clear('SHARING', 'sharedWithMe.*.showsIncome'),
+      invitedAt: clear('SHARING', 'sharedWithMe.*.invitedAt'),
+    },
+  }),
+  kept(declinedInvitations, {
+    of: ['invited'],
+    purpose: 'SECURITY',
+    ends: [
+      withLoan,
+      withAccount,
+      {
+        by: 'period',
+        after: 30 * day,
+        since: declinedInvitations.declinedAt,
+        where: eq(declinedInvitations.blocked, false),
+      },
+    ],
+    seenBy: ['owner'],
+    columns: {
+      ...rows('id', 'loanId', 'ownerId', 'accountId', 'role', 'declinedAt', 'blocked'),
+      email: clear('CONTACT', not('REPEATED')),
+    },
+  }),
+  kept(decisionReviews, {
+    of: ['customer'],
+    purpose: 'CONTRACT',
+    ends: [withLoan],
+    seenBy: ['ADMIN'],
+    columns: {
+      ...rows('id'),
+      loanId: clear('MESSAGES', 'reviews.*.loanId'),
+      state: clear('MESSAGES', 'reviews.*.state'),
+      requestedAt: clear('MESSAGES', 'reviews.*.requestedAt'),
+      statement: clear('MESSAGES', 'reviews.*.statement'),
+      takenBy: clear('USE', not('OTHERS')),
+      takenAt: ROW,
+      answeredBy: clear('USE', not('OTHERS')),
+      answeredAt: clear('MESSAGES', 'reviews.*.answeredAt'),
+      answer: clear('MESSAGES', 'reviews.*.answer'),
+    },
+  }),
+  kept(valuations, {
+    of: ['visitor', 'customer'],
+    purpose: 'APPLICATION',
+    ends: [withLoan],
+    seenBy: ['members'],
+    columns: {
+      ...rows('loanId', 'providerOrderId', 'orderKey'),
+      id: clear('ANSWERS', 'loans.*.valuations.*.id'),
+      inputs: clear('ANSWERS', 'loans.*.valuations.*.inputs'),
+      status: clear('ANSWERS', 'loans.*.valuations.*.status'),
+      result: clear('ANSWERS', 'loans.*.valuations.*.marketValue'),
+      createdAt: clear('ANSWERS', 'loans.*.valuations.*.createdAt'),
+      finishedAt: clear('ANSWERS', 'loans.*.valuations.*.finishedAt'),
+    },
+  }),
+  kept(resumeLinks, {
+    of: ['visitor'],
+    purpose: 'SECURITY',
+    ends: [withLoan, { by: 'period', after: 30 * day, since: resumeLinks.expiresAt }],
+    seenBy: ['nobody'],
+    columns: { ...rows('loanId', 'createdAt', 'expiresAt', 'usedAt'), hash: hashed('SIGN_IN') },
+  }),
+  kept(visitors, {
+    of: ['visitor'],
+    purpose: 'APPLICATION',
+    ends: [
+      {
+        by: 'period',
+        after: 'DAYS_BEFORE_DRAFT_DELETION',
+        since: visitors.createdAt,
+        where: sql`not exists (select 1 from ${loans} where ${loans.visitorHash} = ${visitors.hash})`,
+      },
+    ],
+    seenBy: ['nobody'],
+    columns: { hash: hashed('SIGN_IN'), createdAt: ROW },
+  }),
+  kept(fintecSessions, {
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'APPLICATION',
+    ends: [withLoan, withAccount, { by: 'job', job: 'tidy-up' }],
+    seenBy: ['bank', 'members'],
+    columns: {
+      ...rows('id', 'accountId', 'transaction', 'expiresAt'),
+      loanId: clear('INCOME', 'accountInformation.*.loanId'),
+      borrowerNumber: clear('INCOME', 'accountInformation.*.borrowerNumber'),
+      status: clear('INCOME', 'accountInformation.*.status'),
+      createdAt: clear('INCOME', 'accountInformation.*.createdAt'),
+      taken: clear('INCOME', 'accountInformation.*.taken'),
+      takenAt: clear('INCOME', 'accountInformation.*.takenAt'),
+    },
+  }),
+  kept(sandboxRisks, {
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'OPERATION',
+    ends: [erasure, { by: 'job', job: 'tidy-up' }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows(
+        'transaction',
+        'wizardSessionKey',
+        'returnUrl',
+        'locale',
+        'days',
+        'status',
+        'step',
+        'wrongPins',
+        'createdAt',
+      ),
+      bank: clear('INCOME', not('REPEATED')),
+    },
+  }),
+  kept(applications, {
+    of: ['customer', 'borrower'],
+    purpose: 'APPLICATION',
+    ends: [withLoan],
+    seenBy: ['bank', 'ADMIN'],
+    columns: {
+      ...rows('loanId', 'kind', 'attempts', 'nextAttemptAt', 'leaseUntil', 'errorMessage'),
+      id: clear('ANSWERS', 'loans.*.applications.*.id'),
+      status: clear('ANSWERS', 'loans.*.applications.*.status'),
+      requestDate: clear('ANSWERS', 'loans.*.applications.*.requestDate'),
+      bankReference: clear('ANSWERS', 'loans.*.applications.*.bankReference'),
+    },
+  }),
+  kept(payloads, {
+    of: ['customer', 'borrower'],
+    purpose: 'APPLICATION',
+    ends: [{ by: 'owner', table: applications }],
+    seenBy: ['bank'],
+    columns: { applicationId: ROW, sealed: sealed('ANSWERS', not('REPEATED')) },
+  }),
+  kept(mails, {
+    of: ['visitor', 'customer', 'borrower', 'invited', 'staff'],
+    purpose: 'MESSAGES',
+    ends: [
+      erasure,
+      {
+        by: 'period',
+        after: 365 * day,
+        since: mails.createdAt,
+        // One that waits is still to be sent, and a warning is what an erasure after years goes by.
+        where: and(
+          isNull(mails.nextAttemptAt),
+          sql`not exists (select 1 from ${accounts} where ${accounts.login} = ${mails.recipient}
+            and ${accounts.reminderSentAt} = ${mails.createdAt})`,
+        ),
+      },
+      {
+        by: 'period',
+        after: 30 * day,
+        since: mails.createdAt,
+        where: and(isNull(mails.nextAttemptAt), sql`${mails.html} <> ''`, notInArray(mails.kind, [...lettersKept])),
+        empties: [mails.html, mails.text],
+      },
+    ],
+    seenBy: ['TECH_ADMIN'],
+    columns: {
+      ...rows('id', 'nextAttemptAt', 'attempts', 'leaseUntil', 'contactMessageId'),
+      kind: clear('MESSAGES', 'mails.*.kind'),
+      recipient: clear('CONTACT', 'mails.*.recipient'),
+      mailbox: clear('CONTACT', not('REPEATED')),
+      subject: clear('MESSAGES', 'mails.*.subject'),
+      html: clear('MESSAGES', not('REPEATED')),
+      text: clear('MESSAGES', 'mails.*.text'),
+      createdAt: clear('MESSAGES', 'mails.*.createdAt'),
+      sentAt: clear('MESSAGES', 'mails.*.sentAt'),
+      error: clear('MESSAGES', 'mails.*.error'),
+    },
+  }),
+  kept(contactMessages, {
+    of: ['visitor', 'customer'],
+    purpose: 'MESSAGES',
+    ends: [
+      withAccount,
+      { by: 'period', after: 365 * day, since: contactMessages.createdAt, function: 'eraseMessages' },
+    ],
+    seenBy: ['ADMIN'],
+    columns: {
+      ...rows('id', 'accountId', 'locale', 'objectKey'),
+      createdAt: clear('MESSAGES', 'messages.*.createdAt'),
+      state: clear('MESSAGES', 'messages.*.state'),
+      reference: clear('MESSAGES', 'messages.*.reference'),
+      contactVia: clear('MESSAGES', 'messages.*.contactVia'),
+      loanId: clear('MESSAGES', 'messages.*.loanId'),
+      step: clear('MESSAGES', 'messages.*.step'),
+      dataKey: sealed('SIGN_IN', secret),
+      sealed: sealed('MESSAGES', 'messages.*.message'),
+      fileName: clear('FILES', 'messages.*.fileName'),
+      fileType: clear('FILES', not('REPEATED')),
+      answeredAt: clear('MESSAGES', 'messages.*.answeredAt'),
+      answeredBy: clear('USE', not('OTHERS')),
+    },
+  }),
+  kept(withdrawalDeclarations, {
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'CONTRACT',
+    ends: [erasure, { by: 'period', after: 365 * day, since: withdrawalDeclarations.receivedAt }],
+    seenBy: ['ADMIN'],
+    columns: {
+      ...rows('id', 'receivedAt', 'loanId', 'outcome'),
+      contractKey: hashed('CONTACT'),
+      mailboxKey: hashed('CONTACT'),
+      dataKey: sealed('SIGN_IN', secret),
+      sealed: sealed('MESSAGES', not('REPEATED')),
+    },
+  }),
+  kept(audits, {
+    of: ['visitor', 'customer', 'borrower', 'invited', 'staff'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [never],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    columns: {
+      ...rows('id', 'requestId'),
+      at: clear('USE', 'events.*.at'),
+      principal: clear('USE', 'events.*.by'),
+      action: clear('USE', 'events.*.action'),
+      entity: clear('USE', 'events.*.entity'),
+      entityId: clear('USE', 'events.*.entityId'),
+      remoteAddress: clear('USE', 'events.*.remoteAddress'),
+      detail: clear('USE', 'events.*.detail'),
+      sealed: sealed('ANSWERS', 'events.*.after'),
+    },
+  }),
+  kept(auditChain, { ...nobody, columns: rows('position', 'auditId', 'hash') }),
+  kept(idempotencyKeys, {
+    of: ['visitor', 'customer', 'staff'],
+    purpose: 'OPERATION',
+    ends: [{ by: 'period', after: 24 * hour, since: idempotencyKeys.createdAt }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('status', 'caller', 'loanId', 'access', 'createdAt'),
+      scope: hashed('USE'),
+      bodyHash: hashed('USE'),
+      reply: sealed('ANSWERS', not('SHORT')),
+    },
+  }),
+  kept(throttles, {
+    of: ['visitor', 'customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [{ by: 'period', after: 10 * minute, since: throttles.window }],
+    seenBy: ['nobody'],
+    columns: { ...rows('window', 'count'), key: clear('USE', not('SHORT')) },
+  }),
+  kept(downloadTokens, {
+    of: ['visitor', 'customer', 'staff'],
+    purpose: 'SECURITY',
+    ends: [{ by: 'period', after: 0, since: downloadTokens.expiresAt }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('kind', 'targetId', 'expiresAt'),
+      tokenHash: hashed('SIGN_IN'),
+      claims: clear('USE', not('SHORT')),
+    },
+  }),
+  kept(bankEvents, {
+    ...nobody,
+    of: ['customer'],
+    ends: [{ by: 'period', after: 365 * day, since: bankEvents.receivedAt }],
+    columns: { ...rows('id', 'receivedAt'), bodyHash: hashed('OFFER') },
+  }),
+  kept(sandboxApplications, {
+    of: ['customer', 'borrower'],
+    purpose: 'OPERATION',
+    ends: [erasure, { by: 'period', after: 90 * day, since: sandboxApplications.receivedAt }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('reference', 'idempotencyKey', 'receivedAt', 'decidedAt'),
+      payload: clear('ANSWERS', not('REPEATED')),
+    },
+  }),
+  kept(sandboxIdents, {
+    of: ['customer', 'borrower'],
+    purpose: 'OPERATION',
+    ends: [erasure, { by: 'period', after: 90 * day, since: sandboxIdents.createdAt }],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('id', 'purpose', 'returnUrl', 'documents', 'status', 'createdAt'),
+      person: clear('IDENTITY', not('REPEATED')),
+    },
+  }),
+  kept(previews, {
+    of: ['staff'],
+    purpose: 'OPERATION',
+    ends: [{ by: 'period', after: 0, since: previews.expiresAt }],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    columns: {
+      ...rows('id', 'at', 'number', 'hash', 'snapshot', 'createdAt', 'expiresAt'),
+      createdBy: clear('USE', not('OTHERS')),
+    },
+  }),
+  kept(changes, {
+    of: ['staff'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [never],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    columns: {
+      ...rows('id', 'area', 'item', 'before', 'after', 'status', 'seq', 'opened', 'ordinal', 'changedAt', 'approvedAt'),
+      ...rows('releaseAt', 'blockedAt', 'decidedAt', 'reason', 'release'),
+      author: clear('USE', not('REPEATED')),
+      authors: clear('USE', not('REPEATED')),
+      approvedBy: clear('USE', not('REPEATED')),
+      decidedBy: clear('USE', not('REPEATED')),
+    },
+  }),
+  kept(attachments, {
+    of: ['staff'],
+    purpose: 'OPERATION',
+    ends: [{ by: 'job', job: 'sweep-files' }],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    columns: {
+      ...rows('id', 'fileName', 'type', 'size', 'sha256', 'storageKey', 'createdAt'),
+      createdBy: clear('USE', not('REPEATED')),
+    },
+  }),
+  kept(metricIsolates, {
+    ...nobody,
+    ends: [{ by: 'period', after: 24 * hour, since: metricIsolates.at }],
+    columns: rows('id', 'startedAt', 'flush', 'at'),
+  }),
+  kept(metricMinute, {
+    ...nobody,
+    ends: [{ by: 'period', after: 7 * day, since: metricMinute.minute }],
+    columns: rows('minute', 'name', 'labels', 'bucket', 'count', 'sum', 'max'),
+  }),
+  kept(metricTotal, { ...nobody, columns: rows('name', 'labels', 'bucket', 'count', 'sum', 'max', 'since') }),
+  kept(releases, { ...nobody, columns: rows('number', 'createdAt', 'hash', 'snapshot', 'rollbackOf') }),
+  kept(technicalSettings, { ...nobody, columns: rows('key', 'value') }),
+  kept(revisions, { ...nobody, columns: rows('name', 'value') }),
+  kept(logLevels, { ...nobody, columns: rows('name', 'level') }),
+  kept(guard, { ...nobody, columns: rows('ok') }),
+  kept(postcodes, { ...nobody, columns: rows('postCode', 'city', 'state', 'search') }),
+  kept(cronLeases, { ...nobody, columns: rows('job', 'leaseUntil', 'lastRunAt') }),
+  kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
+]
