@@ -6,6 +6,7 @@ import type { EmailKind, EmailTemplate } from '#domain/settings/schemas/email-te
 
 import { asAdmin, done, itemsOf, professional } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
+import { testMail } from '#domain/settings/schemas/email-templates.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/full-journey.ts'
@@ -178,8 +179,11 @@ describe('formatted texts', () => {
     const question = page.getByRole('dialog', { name: t('mailEditor.test.title') })
     await question.getByRole('button', { name: t('mailEditor.test.confirm'), exact: true }).press('Enter')
     await question.waitFor({ state: 'detached' })
-    const mails = await (await asAdmin())('/api/mails?size=5')
-    expect(await mails.json()).toContainEqual(
+    const ask = await asAdmin()
+    const mails = await (await ask('/api/mails?size=5')).json<{ id: string; kind: string }[]>()
+    const { id = '' } = mails.find(({ kind }) => kind === testMail) ?? {}
+    const mail = await ask(`/api/mails/${id}/look`, json('POST', { reason: 'Testmail' }))
+    expect(await mail.json()).toEqual(
       expect.objectContaining({
         recipient: professional,
         html: expect.stringMatching(

@@ -216,6 +216,7 @@ const added: readonly Fact[] = [
   ['POST', '/api/download-tokens', 'applicant'],
   ['GET', '/api/users', 'any-admin'],
   ['GET', '/api/mails', 'any-admin'],
+  ['POST', '/api/mails/{id}/look', 'any-admin'],
   ['GET', '/api/release-changes/history', 'admin'],
   ['POST', '/api/release-changes/rollback/{release}', 'admin'],
   ['POST', '/api/release-changes/impact', 'admin'],

@@ -29,7 +29,9 @@ export const completeBorrower = {
 }
 
 /** A visitor with a new loan, and their calls. */
-export async function visitorWithLoan(portal: Portal): Promise<{ loan: Loan; fetch: Portal['fetch']; secret: string }> {
+export async function visitorWithLoan(
+  portal: Pick<Portal, 'fetch'>,
+): Promise<{ loan: Loan; fetch: Portal['fetch']; secret: string }> {
   const reply = await succeeded(portal.fetch('/api/loan', json('POST', { productId: 'consumer-credit' })))
   const secret = reply.headers.get('unique-user-id') ?? ''
   return { loan: await reply.json<Loan>(), secret, fetch: withHeaders(portal, { 'unique-user-id': secret }) }

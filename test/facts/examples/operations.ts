@@ -35,6 +35,15 @@ export const operationsExamples: Readonly<Record<string, ExampleOf>> = {
   },
   'DELETE /api/unprocessed-applications': () => ({ path: '/api/unprocessed-applications', init: bare('DELETE') }),
   'GET /api/mails': get('/api/mails'),
+  'POST /api/mails/{id}/look': async ({ portal }) => {
+    const id = crypto.randomUUID()
+    await portal.client.execute(
+      `insert into mails (id, kind, recipient, subject, html, text, created_at)
+        values (?, 'PASSWORD_RESET', 'a@test.example', '', '', '', '2026-11-30')`,
+      [id],
+    )
+    return { path: `/api/mails/${id}/look`, init: json('POST', { reason: 'Rückfrage' }) }
+  },
   'GET /api/shared-applications': async ({ portal }) => {
     await sharingOn(portal)
     return { path: '/api/shared-applications' }

@@ -1,11 +1,39 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { DomainError } from '#domain/errors.ts'
+import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
+
+import { commit } from '../../db/commit.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { maskedEmail } from '../accounts/masked-email.ts'
 import { withoutItsKeys } from './keys-in-mails.ts'
 
-/** A mail as administrators read it. */
+/** A mail in the administrators' list: neither its content nor whose it is. */
+export const ListedMail = v.object({
+  id: v.string(),
+  kind: v.string(),
+  /** Masked. */
+  recipient: v.string(),
+  createdAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  error: v.nullable(v.string()),
+})
+export type ListedMail = v.InferOutput<typeof ListedMail>
+
+export const listed = ({ id, kind, recipient, createdAt, sentAt, error }: MailDto): ListedMail => ({
+  id,
+  kind,
+  recipient: maskedEmail(recipient),
+  createdAt,
+  sentAt,
+  // Mail servers repeat the address that they refuse.
+  error: error === null ? null : error.replaceAll(recipient, maskedEmail(recipient)),
+})
+
+/** A mail with its content, as an administrator opens it. */
 export const MailDto = v.object({
   id: v.string(),
   kind: v.string(),
@@ -37,10 +65,7 @@ export interface MailPage {
   readonly descending: boolean
 }
 
-/**
- * Sent and waiting mails, newest first. Without the keys of links, which would allow setting anybody's password; except in
- * development without a mail server, where they are needed to register.
- */
+/** Sent and waiting mails, newest first. */
 export async function listMails(
   ctx: Ctx,
   { page, size, descending }: MailPage,
@@ -55,8 +80,7 @@ export async function listMails(
       .offset(page * size),
     ctx.db.select({ total: sql<number>`count(*)` }).from(mails),
   )
-  const shown = (mail: MailDto): MailDto => (showsKeys(ctx) ? mail : { ...mail, ...withoutItsKeys(mail) })
-  return { items: rows.map(shown), total: totals?.total ?? 0 }
+  return { items: rows, total: totals?.total ?? 0 }
 }
 
 const showsKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.SMTP_URL === undefined
@@ -64,4 +88,24 @@ const showsKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.S
 export async function findMail(ctx: Ctx, id: string): Promise<MailDto | undefined> {
   const [rows] = await ctx.read(ctx.db.select(columns).from(mails).where(eq(mails.id, id)))
   return rows[0]
+}
+
+export const LookInput = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)) })
+
+/**
+ * Opens a mail, which leaves an audit row with the reason. Without the keys of links, which would allow setting anybody's
+ * password; except in development without a mail server, where they are needed to register. Throws `not_found`, and
+ * `forbidden` for a mail about what the administrator may not see.
+ */
+export async function lookAtMail(ctx: Ctx, id: string, { reason }: v.InferOutput<typeof LookInput>): Promise<MailDto> {
+  const mail = await findMail(ctx, id)
+  const { role } = requirePerson(ctx)
+  if (mail === undefined) throw new DomainError('not_found')
+  if (role === 'USER' || !mayOpenMail(role, mail.kind)) throw new DomainError('forbidden')
+  const shown = showsKeys(ctx) ? mail : { ...mail, ...withoutItsKeys(mail) }
+  return commit(
+    ctx,
+    { action: 'mail.look', entity: 'mail', entityId: id, detail: { kind: mail.kind, reason }, reply: shown },
+    [],
+  )
 }

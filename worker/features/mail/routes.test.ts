@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
+import type { Role } from '#domain/roles.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
 import { randomSecret } from '../../http/crypto.ts'
-import type { MailDto } from './queries.ts'
+import type { ListedMail, MailDto } from './queries.ts'
 
 const key = randomSecret()
 const link = `https://x.example/account/activate/${key}`
@@ -43,20 +44,17 @@ describe('GET /api/mails', () => {
     const reply = await admin.fetch('/api/mails?page=1&size=10')
     expect(reply.headers.get('X-Total-Count')).toBe('25')
     expect(reply.headers.get('Link')).toContain('</api/mails?page=2&size=10>; rel="next"')
-    const mails = await reply.json<MailDto[]>()
+    const mails = await reply.json<ListedMail[]>()
     expect(mails.map((mail) => mail.id)).toEqual(Array.from({ length: 10 }, (_, at) => `mail-${14 - at}`))
     expect(mails[0]).toEqual({
       id: 'mail-14',
       kind: 'REGISTRATION',
-      recipient: 'anna@demo.example',
-      subject: 'Betreff 14 <b>&',
-      html: expect.stringContaining(link),
-      text: `Los: ${link}`,
+      recipient: 'a…a@demo.example',
       createdAt: '2026-11-21T09:14:00.000Z',
       sentAt: null,
       error: null,
     })
-    const oldest = await (await admin.fetch('/api/mails?size=1&sort=createdAt,asc')).json<MailDto[]>()
+    const oldest = await (await admin.fetch('/api/mails?size=1&sort=createdAt,asc')).json<ListedMail[]>()
     expect(oldest[0]?.id).toBe('mail-0')
     expect((await admin.fetch('/api/mails?sort=recipient')).status).toBe(400)
     expect((await admin.fetch('/api/mails?size=0')).status).toBe(400)
@@ -73,11 +71,57 @@ describe('GET /api/mails', () => {
     await entitled(`Los: ${link}`)
     onTestFinished(() => entitled('Betreff 24 <b>&'))
     const sending = withVariables(portal, variables)
-    const reply = await sending.fetch('/api/mails?size=1', { headers: { Authorization: `Bearer ${admin.token}` } })
-    const [mail] = await reply.json<MailDto[]>()
+    const reply = await sending.fetch(
+      '/api/mails/mail-24/look',
+      json('POST', { reason: 'Rückfrage' }, { Authorization: `Bearer ${admin.token}` }),
+    )
+    const mail = await reply.json<MailDto>()
     const shown = 'Los: https://x.example/account/activate/…'
-    expect([mail?.subject, mail?.text]).toEqual([shown, shown])
-    expect(mail?.html).not.toContain(key)
+    expect([mail.subject, mail.text]).toEqual([shown, shown])
+    expect(mail.html).not.toContain(key)
+  })
+})
+
+describe('POST /api/mails/{id}/look', () => {
+  const look = async (role: Role, id: string, reason: unknown = 'Rückfrage von Frau Beispiel') => {
+    const admin = await signedIn(portal, role)
+    return { admin, reply: await admin.fetch(`/api/mails/${id}/look`, json('POST', { reason })) }
+  }
+  const looks = async (): Promise<unknown[]> =>
+    (await portal.client.execute(`select principal, entity_id, detail from audits where action = 'mail.look'`)).rows
+
+  it('opens a mail for a reason, which the audit keeps with who looked', async () => {
+    const { admin, reply } = await look('ADMIN', 'mail-3')
+    expect(await reply.json()).toMatchObject({ recipient: 'anna@demo.example', subject: 'Betreff 3 <b>&' })
+    expect((await looks()).at(-1)).toMatchObject({
+      principal: `account:${admin.id}`,
+      entity_id: 'mail-3',
+      detail: JSON.stringify({ kind: 'REGISTRATION', reason: 'Rückfrage von Frau Beispiel' }),
+    })
+  })
+
+  it('refuses a look without a reason, at no mail, and by applicants, and records none of them', async () => {
+    const before = (await looks()).length
+    for (const reason of ['', '  ', null, 'x'.repeat(301)])
+      expect((await look('ADMIN', 'mail-3', reason)).reply.status).toBe(400)
+    expect((await look('ADMIN', 'gone')).reply.status).toBe(404)
+    expect((await look('USER', 'mail-3')).reply.status).toBe(403)
+    expect((await looks()).length).toBe(before)
+  })
+
+  it('[A6.01] opens no mail about an application to technical administrators, whose list names nobody', async () => {
+    await portal.client.execute(
+      `insert into mails (id, kind, recipient, subject, html, text, created_at, error)
+        values ('review', 'HUMAN_REVIEW', 'rosa@bank.example', 'Bitte', '', 'Ich bin krank.', '2026-11-20', 'no rosa@bank.example')`,
+    )
+    onTestFinished(async () => void (await portal.client.execute(`delete from mails where id = 'review'`)))
+    expect((await look('TECH_ADMIN', 'review')).reply.status).toBe(403)
+    expect((await look('ADMIN', 'review')).reply.status).toBe(200)
+    expect((await look('TECH_ADMIN', 'mail-3')).reply.status).toBe(200)
+    const { admin } = await look('TECH_ADMIN', 'mail-3')
+    const list = await (await admin.fetch('/api/mails?size=50')).text()
+    expect(list).toContain('"id":"review"')
+    for (const word of ['rosa@', 'krank', 'Bitte', 'anna@']) expect(list).not.toContain(word)
   })
 })
 

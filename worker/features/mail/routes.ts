@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { MailPreview, previewTemplate } from './preview-template.ts'
-import { listMails, MailDto } from './queries.ts'
+import { listed, ListedMail, listMails, lookAtMail, LookInput, MailDto } from './queries.ts'
 import { sendTest, TestMail } from './send-test.ts'
 import { TemplateDraft } from './template-draft.ts'
 
@@ -15,14 +15,20 @@ const tags = ['Mail'] as const
 export const mailRoutes = new Hono<AppEnv>()
   .get(
     '/api/mails',
-    call('any-admin', { summary: 'List sent and waiting mails, newest first', tags, reply: v.array(MailDto) }),
+    call('any-admin', { summary: 'List sent and waiting mails, newest first', tags, reply: v.array(ListedMail) }),
     query(v.object({ ...PageQuery, sort: sortBy(['createdAt'], 'createdAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
       const { items, total } = await listMails(c.var.ctx, { page, size, descending: sort.descending })
       pageHeaders(c, page, size, total)
-      return c.json(items)
+      return c.json(items.map(listed))
     },
+  )
+  .post(
+    '/api/mails/:id/look',
+    call('any-admin', { summary: 'Open a mail for a reason, which the audit keeps', tags, reply: MailDto }),
+    jsonBody(LookInput),
+    async (c) => c.json(await lookAtMail(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .post(
     '/api/email-templates/preview',

@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Pager } from '../ui/Pager.tsx'
 import { type Mail, mailsPerPage } from './calls.ts'
+import { useKindName } from './kind-name.ts'
 import { MailBadge } from './MailBadge.tsx'
 import { mailStateOf, searchOf } from './mail-state.ts'
 import styles from './mails.module.css'
@@ -19,6 +20,7 @@ interface MailListProps {
 
 export function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
   const { t, locale } = useTexts()
+  const kindName = useKindName()
   return (
     <div className={styles.side}>
       <p className={styles.count} role="status">
@@ -33,7 +35,7 @@ export function MailList({ mails, total, page, open, hasMailServer }: MailListPr
               aria-current={mail.id === open || undefined}
               preventScrollReset
             >
-              <span className={styles.subject}>{mail.subject}</span>
+              <span className={styles.subject}>{kindName(mail.kind)}</span>
               <span className={styles.meta}>{t('admin.mails.to', { recipient: mail.recipient })}</span>
               <span className={styles.row}>
                 <span className={styles.meta}>{timestampOf(mail.createdAt, locale)}</span>

@@ -1,13 +1,19 @@
+import { TextInput } from '@mantine/core'
 import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { emailKindLabels, testMail } from '#domain/settings/schemas/email-templates.ts'
+import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
+import { useAccount } from '#web/api/account.ts'
+import { refusalText } from '#web/features/account/failure-text.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import type { Mail } from './calls.ts'
+import { lookAt, type Mail } from './calls.ts'
+import { useKindName } from './kind-name.ts'
 import { MailBadge } from './MailBadge.tsx'
 import { mailStateOf, searchOf } from './mail-state.ts'
 import styles from './mails.module.css'
@@ -18,11 +24,16 @@ interface MailReaderProps {
   readonly hasMailServer: boolean
 }
 
-/** A mail with its headers. Shows the plain text, in which links are not active. */
+/** A mail with its headers. Its content opens for a reason, and shows the plain text, in which links are not active. */
 export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
-  const { t, locale, local } = useTexts()
+  const { t, locale } = useTexts()
+  const kindName = useKindName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  const looking = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) => lookAt(id, reason),
+  })
   if (mail === undefined)
     return (
       <div className={styles.empty}>
@@ -30,8 +41,9 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <p>{t('admin.mails.choose')}</p>
       </div>
     )
-  const { kind, recipient, createdAt, sentAt, error, subject, text } = mail
+  const { id, kind, recipient, createdAt, sentAt, error } = mail
   const state = mailStateOf(mail, hasMailServer)
+  const { data: opened } = looking
   return (
     <article className={styles.reader} aria-labelledby="mail-subject">
       <Link className={styles.close} to={{ search: searchOf(page) }}>
@@ -39,13 +51,13 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         {t('admin.mails.close')}
       </Link>
       <h2 id="mail-subject" ref={heading} tabIndex={-1} className={styles.title}>
-        {subject}
+        {opened?.subject ?? kindName(kind)}
       </h2>
       <dl className={styles.envelope}>
         <dt>{t('admin.mails.recipient')}</dt>
-        <dd>{recipient}</dd>
+        <dd>{opened?.recipient ?? recipient}</dd>
         <dt>{t('admin.mails.kind')}</dt>
-        <dd>{isKind(kind) ? local(emailKindLabels[kind]) : kind === testMail ? t('mailEditor.testMail') : kind}</dd>
+        <dd>{kindName(kind)}</dd>
         <dt>{t('admin.mails.created')}</dt>
         <dd>{timestampOf(createdAt, locale)}</dd>
         <dt>{t('admin.mails.state')}</dt>
@@ -60,13 +72,71 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
           </>
         )}
       </dl>
-      {text === '' ? (
-        <Notice kind="info">{t('admin.mails.emptied')}</Notice>
+      {opened === undefined ? (
+        <Opening
+          kind={kind}
+          busy={looking.isPending}
+          error={looking.error}
+          onOpen={(reason) => looking.mutate({ id, reason })}
+        />
+      ) : opened.text === '' ? (
+        <Notice kind="info" live>
+          <p>{t('admin.mails.emptied')}</p>
+        </Notice>
       ) : (
-        <div className={styles.body}>{text}</div>
+        <div className={styles.body} role="status">
+          {opened.text}
+        </div>
       )}
     </article>
   )
 }
 
-const isKind = (kind: string): kind is keyof typeof emailKindLabels => Object.hasOwn(emailKindLabels, kind)
+interface OpeningProps {
+  readonly kind: string
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly onOpen: (reason: string) => void
+}
+
+/** Asks why the content is needed; whoever may not see it reads who may. */
+function Opening({ kind, busy, error, onOpen }: OpeningProps) {
+  const { t, formatText } = useTexts()
+  const { account } = useAccount()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const written = reason.trim() !== ''
+  if (account !== null && !mayOpenMail(account.isTechAdmin ? 'TECH_ADMIN' : 'ADMIN', kind))
+    return (
+      <Notice kind="info">
+        <p>{t('admin.mails.closed')}</p>
+      </Notice>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (written) onOpen(reason.trim())
+  }
+  return (
+    <form className={styles.opening} onSubmit={submit} noValidate>
+      {error !== null && (
+        <Notice kind="error" live>
+          {formatText(refusalText(error))}
+        </Notice>
+      )}
+      <TextInput
+        name="reason"
+        label={t('admin.mails.reason')}
+        description={t('admin.mails.reason.text')}
+        required
+        maxLength={300}
+        value={reason}
+        error={tried && !written ? t('admin.mails.reason.missing') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <ActionButton type="submit" loading={busy}>
+        {t('admin.mails.open')}
+      </ActionButton>
+    </form>
+  )
+}

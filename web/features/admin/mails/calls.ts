@@ -25,6 +25,10 @@ export const mailsQuery = (page: number) =>
     meta: { silent: true, background: true },
   })
 
+/** Opens a mail for a reason, which the audit keeps. */
+export const lookAt = (id: string, reason: string) =>
+  call(mailClient.api.mails[':id'].look.$post({ param: { id }, json: { reason } }))
+
 export type Mail = Awaited<ReturnType<NonNullable<ReturnType<typeof mailsQuery>['queryFn']>>>['mails'][number]
 
 /**

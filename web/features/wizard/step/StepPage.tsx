@@ -160,9 +160,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
     >
       <form ref={form} className={styles.main} onSubmit={submit} noValidate>
         <header className={styles.intro}>
-          {place !== undefined && (
-            <p className={styles.place}>{t('wizard.part', { page: local(step.page.title), ...place })}</p>
-          )}
+          {place !== undefined && <p className={styles.place}>{t('wizard.part', place)}</p>}
           <h1 tabIndex={-1}>{local(page.title)}</h1>
           {!wizard.locked && page.introduction !== undefined && (
             <p className={styles.introduction}>{local(page.introduction)}</p>

@@ -25,7 +25,7 @@ async function releaseParts(): Promise<void> {
   await approved(await allOpen())
 }
 
-const place = (number: number): string => `Ihre persönlichen Angaben · Teil ${number} von 3`
+const place = (number: number): string => `Teil ${number} von 3`
 
 async function openDetails(width: 390 | 1280): Promise<Screen & { readonly loanId: string }> {
   await releaseParts()

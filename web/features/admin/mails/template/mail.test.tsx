@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { asAdmin, filled, professional, releasingAlone } from '#test/harness/administration.ts'
+import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -44,8 +45,11 @@ it('[B3.45] [B7.29] edits a mail with placeholders, previews it in both language
   await question.findByText((text) => text.includes(professional))
   await user.click(question.getByRole('button', { name: t('mailEditor.test.confirm') }))
   await panel.findByText(filled(t('mailEditor.test.done'), { email: professional }))
-  const mails = await (await asAdmin())('/api/mails?size=5')
-  expect(await mails.json()).toContainEqual(
-    expect.objectContaining({ kind: 'TEST', recipient: professional, subject: '[Test] Hallo Erika Mustermann' }),
-  )
+  const ask = await asAdmin()
+  const mails = await (await ask('/api/mails?size=5')).json<{ id: string; kind: string }[]>()
+  const { id = '' } = mails.find(({ kind }) => kind === 'TEST') ?? {}
+  expect(await (await ask(`/api/mails/${id}/look`, json('POST', { reason: 'Test' }))).json()).toMatchObject({
+    recipient: professional,
+    subject: '[Test] Hallo Erika Mustermann',
+  })
 })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import { emailKinds } from '../schemas/email-templates.ts'
+import { mayOpenMail } from './who-opens.ts'
+
+it('[A6.01] technical administrators open mails about accounts and operation only, others all', () => {
+  expect(emailKinds.filter((kind) => !mayOpenMail('ADMIN', kind))).toEqual([])
+  const closed = emailKinds.filter((kind) => !mayOpenMail('TECH_ADMIN', kind))
+  expect(closed).toEqual(
+    expect.arrayContaining(['HUMAN_REVIEW', 'HUMAN_REVIEW_RESULT', 'CONTACT_MESSAGE', 'CALL_REQUESTED', 'NEW_STATUS']),
+  )
+  expect(closed.filter((kind) => /^(OFFER|SIGNER|CONSENT|WITHDRAWAL)_/.test(kind)).length).toBe(13)
+  expect(closed).not.toContain('PASSWORD_RESET')
+})

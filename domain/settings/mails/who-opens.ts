@@ -1,0 +1,28 @@
+import type { administratorRoles } from '../../roles.ts'
+import type { EmailKind } from '../schemas/email-templates.ts'
+
+/** Mails about accounts and operation. Everything else is about applications, which technical administrators do not see. */
+const ofOperation: ReadonlySet<string> = new Set<EmailKind>([
+  'REGISTRATION',
+  'EXISTING_USER_REGISTRATION',
+  'DELETE_ACCOUNT_WARNING',
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'ADMIN_ACTIVATION',
+  'EMAIL_CHANGE',
+  'EMAIL_CHANGE_BY_BANK',
+  'EMAIL_CHANGE_NOTICE',
+  'EMAIL_CHANGED',
+  'ACCOUNT_LOCKED',
+  'SIGN_IN_LINK',
+  'CAPTCHA_LINK',
+  'RELEASE_APPROVED',
+  'RELEASE_BLOCKED',
+  'ADMIN_CHANGE_PREPARED',
+  'ADMIN_CHANGE_DONE',
+  'UNPROCESSED_APPLICATIONS',
+])
+
+/** Whether an administrator may open a mail: whoever may see what it is about. */
+export const mayOpenMail = (role: (typeof administratorRoles)[number], kind: string): boolean =>
+  role === 'ADMIN' || ofOperation.has(kind)
