@@ -26,11 +26,7 @@ const partsOf = (iso: string): [number, number, number] => {
 }
 
 /** `YYYY-MM-DD`, and such a day exists. */
-export function isRealDate(text: string): boolean {
-  if (!day.test(text)) return false
-  const [year, monthOfYear, dayOfMonth] = partsOf(text)
-  return monthOfYear >= 1 && monthOfYear <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, monthOfYear)
-}
+export const isRealDate = (text: string): boolean => day.test(text) && addDays(text, 0) === text
 
 /** `YYYY-MM`, and such a month exists. */
 export const isRealMonth = (text: string): boolean => month.test(text) && isRealDate(`${text}-01`)

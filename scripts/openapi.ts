@@ -11,7 +11,7 @@ import { ContactInput } from '../domain/contact.ts'
 import { processProgresses, stepStatuses } from '../domain/loan/progress.ts'
 import { loanStatuses } from '../domain/loan/status.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
-import { TechnicalSettings } from '../domain/settings/schemas/technical.ts'
+import { typedReplies } from '../worker/http/typed-replies.ts'
 
 /** Runtime modules that the routes import, but that their description never calls. */
 const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
@@ -123,40 +123,13 @@ function describeAlike(path: string, operation: DescribedOperation): void {
   }
 }
 
-/** Replies that the Worker has as types alone: objects, but for these. */
+/** Throws for a reply that is described neither by its route nor by its type. */
 function replySchemaAt(path: string): object {
   if (path === '/api/loan/validate') return { $ref: '#/components/schemas/Loan' }
-  if (path === '/api/tech-settings') return jsonSchemaOf(TechnicalSettings)
-  if (path === '/api/loan/calculate') return quoteSchema
-  if (path === '/api/loan/products/{id}/steps')
-    return { type: 'array', items: { type: 'object', required: ['uri', 'pageType'] } }
-  if (path === '/api/loan/{id}/schedule') return { type: 'array', items: { type: 'object' } }
-  return { type: 'object' }
+  const schema = typedReplies[path]
+  if (schema === undefined) throw new Error(`the reply of ${path} has no schema`)
+  return jsonSchemaOf(schema)
 }
-
-/** [A3.06] */
-const quoteSchema = (() => {
-  const numbers = [
-    'amount',
-    'term',
-    'expectedRateAmount',
-    'nominalInterest',
-    'feePercent',
-    'effectiveInterest',
-    'finalInstallment',
-    'numberOfInstallments',
-    'totalAmount',
-    'sumOfInstallments',
-    'interestsAndFees',
-    'outstandingDebt',
-  ]
-  const others = { plausible: { type: 'boolean' }, reasons: { type: 'array' }, loanChartData: {} }
-  return {
-    type: 'object',
-    required: [...numbers, ...Object.keys(others)],
-    properties: { ...Object.fromEntries(numbers.map((name) => [name, { type: 'number' }])), ...others },
-  }
-})()
 
 /** [A3.02]; the Worker has it as a type alone, because it validates no replies. */
 const loanSchema = (() => {
@@ -238,11 +211,16 @@ async function ownBodies(): Promise<Readonly<Record<string, object>>> {
   }
 }
 
-const jsonSchemaOf = (schema: v.GenericSchema) =>
-  toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as {
-    readonly properties?: object
-    readonly required?: readonly string[]
-  }
+interface JsonSchema {
+  readonly properties?: object | undefined
+  readonly required?: readonly string[] | undefined
+}
+
+/** Without the definitions of named schemas, which the document has once. */
+function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _schema, $defs: _defs, ...own } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return own
+}
 
 function formWithFile(schema: v.GenericSchema, isRequired = true): object {
   const { properties, required = [] } = jsonSchemaOf(schema)

@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 
-import { formatDate, isEnterableYear, isRealDate } from '../dates.ts'
+import { formatDate, isEnterableYear, isRealDate, isRealMonth } from '../dates.ts'
 import { checkDateRange } from './date-range.ts'
 import { defineFieldType, type FieldTypeRules } from './field-type.ts'
+import type { PartName } from './parts.ts'
 import { requiredKeys } from './problems.ts'
 
 /** [A5.10]; months differ in their schema alone. */
 export const date = {
-  schema: v.pipe(v.string(), v.check(isRealDate), v.check(isEnterableYear)),
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\d$/),
+    v.check((iso) => isRealMonth(iso.slice(0, 7)), 'MONTH' satisfies PartName),
+    v.check(isRealDate, 'DAY' satisfies PartName),
+    v.check(isEnterableYear, 'YEAR' satisfies PartName),
+  ),
   malformedKey: 'invalidDateFormat.message',
   isAnswered: (value) => value !== null,
   requiredKey: requiredKeys.value,

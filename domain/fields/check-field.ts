@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { FieldContext, FieldProblem, FieldTypeRules } from './field-type.ts'
 import { isRequired } from './is-required.ts'
 import { sizeProblem } from './problems.ts'
+import { refusedPart } from './parts.ts'
 import { fieldRules } from './registry.ts'
 import { isBlank } from './stored-text.ts'
 import type { FieldDefinition, SectionField, Value } from './types.ts'
@@ -28,11 +29,13 @@ export function checkField(
 function malformedProblem(rules: FieldTypeRules, value: Value): FieldProblem | undefined {
   const result = v.safeParse(rules.schema, value)
   if (result.success) return undefined
-  const { type, requirement } = result.issues[0]
+  const [issue] = result.issues
+  const { type, requirement } = issue
+  const refused = refusedPart(issue)
   if (typeof requirement === 'number') {
-    if (type === 'max_length') return sizeProblem('Size', { max: requirement })
-    if (type === 'min_value') return sizeProblem('Min', { min: requirement })
-    if (type === 'max_value') return sizeProblem('Max', { max: requirement })
+    if (type === 'max_length') return sizeProblem('Size', { ...refused.params, max: requirement })
+    if (type === 'min_value') return sizeProblem('Min', { ...refused.params, min: requirement })
+    if (type === 'max_value') return sizeProblem('Max', { ...refused.params, max: requirement })
   }
-  return { code: 'Pattern', messageKey: rules.malformedKey ?? 'error.Pattern' }
+  return { code: 'Pattern', messageKey: rules.malformedKey ?? 'error.Pattern', ...refused }
 }

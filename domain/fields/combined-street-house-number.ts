@@ -23,13 +23,13 @@ export function splitStreet(value: StreetValue): StreetValue {
 /** [A5.12], [A3.15] */
 export const combinedStreetHouseNumber = defineTextType<StreetValue>({
   type: 'COMBINED_STREET_HOUSE_NUMBER',
-  schema: v.strictObject({ street: StoredLine(100), houseNumber: StoredLine(10) }),
+  schema: v.strictObject({ street: StoredLine(100, 'STREET'), houseNumber: StoredLine(10, 'HOUSE_NUMBER') }),
   isAnswered: (value) => value !== null && joined(value) !== '',
   requiredKey: requiredKeys.value,
   normalise: splitStreet,
   check: ({ street, houseNumber }) => {
-    if (isBlank(street)) return missingPart('street')
-    return isBlank(houseNumber) ? missingPart('houseNumber') : undefined
+    if (isBlank(street)) return missingPart('STREET')
+    return isBlank(houseNumber) ? missingPart('HOUSE_NUMBER') : undefined
   },
   format: joined,
   conditionValue: joined,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { defineFieldType, type FieldProblem } from './field-type.ts'
+import type { PartName } from './parts.ts'
 import { requiredKeys } from './problems.ts'
 import type { OutbuildingEntry } from './types.ts'
 
@@ -14,9 +15,14 @@ export const mostOutbuildings = 9999
 /** More than any list of kinds; `check` has the exact limit. */
 const mostEntries = 100
 
+const kind: PartName = 'OUTBUILDING_TYPE'
+const count: PartName = 'OUTBUILDING_AMOUNT'
+
 const Entry = v.strictObject({
-  outbuilding: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,32}$/)),
-  amount: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(-mostOutbuildings), v.maxValue(mostOutbuildings))),
+  outbuilding: v.pipe(v.string(kind), v.regex(/^[A-Za-z0-9_-]{0,32}$/, kind)),
+  amount: v.nullable(
+    v.pipe(v.number(count), v.finite(), v.minValue(-mostOutbuildings, count), v.maxValue(mostOutbuildings, count)),
+  ),
 })
 
 const isAmount = (amount: number): boolean =>
@@ -54,9 +60,10 @@ interface CheckedEntry extends OutbuildingEntry {
 
 /** Reports the index of the entry, counted from 0. */
 function entryProblem(entry: number, { outbuilding, amount, known, taken }: CheckedEntry): FieldProblem | undefined {
+  const problem = (part: PartName, code: string, key: string) => ({ code, messageKey: key, params: { part, entry } })
   // A kind that was removed from the list must be chosen again, as in any list.
-  if (!known) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'outbuilding', entry } }
-  if (taken.has(outbuilding)) return { code: 'Unique', messageKey, params: { part: 'outbuilding', entry } }
-  if (amount === null) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'amount', entry } }
-  return isAmount(amount) ? undefined : { code: 'Pattern', messageKey, params: { part: 'amount', entry } }
+  if (!known) return problem(kind, 'NotBlank', requiredKeys.value)
+  if (taken.has(outbuilding)) return problem(kind, 'Unique', messageKey)
+  if (amount === null) return problem(count, 'NotBlank', requiredKeys.value)
+  return isAmount(amount) ? undefined : problem(count, 'Pattern', messageKey)
 }

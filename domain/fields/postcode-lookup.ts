@@ -14,15 +14,15 @@ const plainPostcode = (typed: string): string => cleanCode(typed).replace(/^(?:D
 
 /** [A5.12], [A3.15] */
 const place = {
-  schema: v.strictObject({ postCode: StoredLine(10), city: StoredLine(100) }),
+  schema: v.strictObject({ postCode: StoredLine(10, 'CODE'), city: StoredLine(100, 'CITY') }),
   isAnswered: (value) => value !== null && !(isBlank(value.postCode) && isBlank(value.city)),
   requiredKey: requiredKeys.value,
   normalise: ({ postCode, city }) => ({ postCode: plainPostcode(postCode), city: city.trim() }),
   check: ({ postCode, city }) => {
-    if (isBlank(postCode)) return missingPart('postCode')
+    if (isBlank(postCode)) return missingPart('CODE')
     if (!germanPostcode.test(postCode))
-      return { code: 'Pattern', messageKey: 'error.Pattern', params: { part: 'postCode' } }
-    return isBlank(city) ? missingPart('city') : undefined
+      return { code: 'Pattern', messageKey: 'error.Pattern', params: { part: 'CODE' } }
+    return isBlank(city) ? missingPart('CITY') : undefined
   },
   format: ({ postCode, city }) => `${postCode} ${city}`.trim(),
   conditionValue: ({ postCode }) => plainPostcode(postCode),

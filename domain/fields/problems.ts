@@ -1,4 +1,5 @@
 import type { FieldProblem } from './field-type.ts'
+import type { PartName } from './parts.ts'
 import type { FieldDefinition, SectionField } from './types.ts'
 
 /** [A5.07] */
@@ -46,7 +47,7 @@ export function checkNumber(
 }
 
 /** One of two parts is missing ([A5.12]). */
-export const missingPart = (part: string): FieldProblem => ({
+export const missingPart = (part: PartName): FieldProblem => ({
   code: 'NotBlank',
   messageKey: requiredKeys.value,
   params: { part },

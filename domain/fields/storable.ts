@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
+import type { FieldError } from '../errors.ts'
 import type { FieldTypeRules } from './field-type.ts'
+import { refusedPart } from './parts.ts'
 import { fieldRules } from './registry.ts'
 import type { FieldDefinition } from './types.ts'
 
@@ -10,10 +12,10 @@ type Definition = Pick<FieldDefinition, 'id' | 'entityType' | 'type' | 'meta'>
 export function storableProblem(
   definition: Definition,
   value: unknown,
-): { readonly message: string; readonly messageKey?: string } | undefined {
+): Pick<FieldError, 'message' | 'messageKey' | 'params'> | undefined {
   const rules: FieldTypeRules = fieldRules[definition.type]
   const parsed = v.safeParse(rules.schema, value)
-  if (!parsed.success) return { message: 'TypeMismatch' }
+  if (!parsed.success) return { message: 'TypeMismatch', ...refusedPart(parsed.issues[0]) }
   const problem = rules.storableProblem?.(parsed.output, definition)
   return problem === undefined ? undefined : { message: problem.code, messageKey: problem.messageKey }
 }

@@ -2,11 +2,17 @@ import * as v from 'valibot'
 
 import { formatTime, isRealTime } from '../times.ts'
 import { defineFieldType, type FieldTypeRules } from './field-type.ts'
+import type { PartName } from './parts.ts'
 import { requiredKeys } from './problems.ts'
 
 /** [A5.11] */
 const time = {
-  schema: v.pipe(v.string(), v.check(isRealTime)),
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^\d\d:\d\d$/),
+    v.check((text) => text < '24', 'HOUR' satisfies PartName),
+    v.check(isRealTime, 'MINUTES' satisfies PartName),
+  ),
   malformedKey: 'invalidTimeFormat.message',
   isAnswered: (value) => value !== null,
   requiredKey: requiredKeys.value,

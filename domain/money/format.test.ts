@@ -5,6 +5,7 @@ import { numberIn } from '../read-number.ts'
 
 import { formatWholeEuro } from './format-whole-euro.ts'
 import {
+  formatCount,
   formatEuro,
   formatFileSize,
   formatMonthYear,
@@ -62,19 +63,36 @@ describe('formatPercent', () => {
 
 describe('formatTerm', () => {
   it.each([
+    [6, '0,5 Jahre', '0.5 years'],
     [12, '1 Jahr', '1 year'],
     [18, '1,5 Jahre', '1.5 years'],
     [84, '7 Jahre', '7 years'],
-    [6, '0,5 Jahre', '0.5 years'],
+    [90, '7,5 Jahre', '7.5 years'],
     [360, '30 Jahre', '30 years'],
   ])('[A9.02] formats %i months as years, half years as x.5: %s and %s', (months, german, english) => {
     expect(formatTerm(months, 'de')).toBe(german)
     expect(formatTerm(months, 'en')).toBe(english)
   })
 
-  it('keeps other terms exact', () => {
-    expect(formatTerm(13, 'de')).toBe('13 Monate')
-    expect(formatTerm(1, 'en')).toBe('1 month')
+  it.each([
+    [1, '1 Monat', '1 month'],
+    [11, '11 Monate', '11 months'],
+    [13, '13 Monate', '13 months'],
+  ])('keeps %i months exact: %s and %s', (months, german, english) => {
+    expect(formatTerm(months, 'de')).toBe(german)
+    expect(formatTerm(months, 'en')).toBe(english)
+  })
+})
+
+describe('formatCount', () => {
+  it.each([
+    [1, 'months', '1 Monat', '1 month'],
+    [84, 'months', '84 Monate', '84 months'],
+    [1, 'years', '1 Jahr', '1 year'],
+    [30, 'years', '30 Jahre', '30 years'],
+  ] as const)('formats %i %s in their unit: %s and %s', (count, unit, german, english) => {
+    expect(formatCount(count, unit, 'de')).toBe(german)
+    expect(formatCount(count, unit, 'en')).toBe(english)
   })
 })
 

@@ -31,6 +31,10 @@ export const formatNumber = (value: number, locale: Locale): string => number(va
 /** The number format '0,0' ([A9.02]). */
 export const formatWhole = (value: number, locale: Locale): string => whole(value, locale)
 
+/** A number in the unit in which it is typed or drawn: `12 Monate`. */
+export const formatCount = (count: number, unit: 'months' | 'years', locale: Locale): string =>
+  (unit === 'years' ? years : months)(count, locale)
+
 /** Months as years, half years as x.5 ([A9.02]); a term of other months stays exact in months: `13 Monate`. */
 export const formatTerm = (inMonths: number, locale: Locale): string =>
   inMonths % 6 === 0 ? years(inMonths / 12, locale) : months(inMonths, locale)

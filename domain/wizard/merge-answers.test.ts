@@ -86,6 +86,6 @@ describe('[A5.15] an answer in an entry', () => {
     ['that its type does not have', define('balance', 'MONEY'), { type: 'MONEY', value: 'x' }, 'TypeMismatch'],
     ['that its type has', define('balance', 'MONEY'), { type: 'MONEY', value: 5 }, undefined],
   ] as const)('is refused, or stored, by its type: %s', (_, definition, answer, problem) => {
-    expect(problemOf(definition, answer)).toBe(problem)
+    expect(problemOf(definition, answer)?.message).toBe(problem)
   })
 })

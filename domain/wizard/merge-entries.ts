@@ -32,9 +32,10 @@ export function mergeEntries(
     const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
       const definition = definitions.get(id)
       if (answer.value === null || (definition !== undefined && locked(definition, true))) return []
-      const message = problemOf(definition, answer)
-      if (definition !== undefined && message === undefined) return [[id, normalised(answer, definition)]]
-      errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message: message ?? 'Unknown' })
+      const problem = problemOf(definition, answer)
+      if (definition !== undefined && problem === undefined) return [[id, normalised(answer, definition)]]
+      const field = entryPath(group.id, at, id)
+      errors.push({ objectName: group.entityType, field, message: 'Unknown', ...problem })
       return []
     })
     return { ...Object.fromEntries(own), ...storedLocked }
@@ -73,10 +74,13 @@ function withLockedEntries(stored: readonly GroupEntry[], sent: readonly GroupEn
 }
 
 /** The reason why an answer of an entry cannot be stored. */
-export function problemOf(definition: FieldDefinition | undefined, { type, value }: GroupAnswer): string | undefined {
-  if (definition === undefined) return 'Unknown'
-  if (definition.type === 'FIELDS_GROUP' || definition.type !== type) return 'TypeMismatch'
-  return storableProblem(definition, value)?.message
+export function problemOf(
+  definition: FieldDefinition | undefined,
+  { type, value }: GroupAnswer,
+): ReturnType<typeof storableProblem> {
+  if (definition === undefined) return { message: 'Unknown' }
+  if (definition.type === 'FIELDS_GROUP' || definition.type !== type) return { message: 'TypeMismatch' }
+  return storableProblem(definition, value)
 }
 
 const normalised = ({ type, value }: GroupAnswer, definition: FieldDefinition): GroupAnswer => ({

@@ -75,6 +75,7 @@ const settings: WizardSettings = {
     pageOf('household', 'STANDARD_OF_LIVING', []),
     pageOf('documents', 'DOCUMENTS', []),
     pageOf('offer', 'OFFER', []),
+    pageOf('after', 'CONDITION_INFORMATION', []),
   ],
 }
 const steps = ['person', 'household', 'documents', 'offer'].map((id) => stepTo(id))
@@ -185,10 +186,15 @@ describe('what an application still lacks', () => {
     ['a step before the offer requires it', { household: true }, false, true],
     ['the account is verified already', { household: true }, true, false],
     ['only the offer requires it, which comes after sending', { offer: true }, false, false],
+    ['a step after the offer requires it', { after: true }, false, false],
+    ['steps before and after the offer require it', { household: true, after: true }, false, true],
   ])(
     '[A5.06] a verified account: %s',
     (_, required: Readonly<Record<string, boolean>>, accountVerified, verification) => {
-      const journey = steps.map((step) => ({ ...step, verification: required[step.pageId] === true }))
+      const journey = [...steps, stepTo('after')].map((step) => ({
+        ...step,
+        verification: required[step.pageId] === true,
+      }))
       const loan = { ...complete, accountVerified }
       const parts = missingParts(settings, { ...product, steps: journey }, loan, today)
       expect([parts.verification, isComplete(parts)]).toEqual([verification, !verification])

@@ -7,6 +7,7 @@ import { type Localized, perLocale } from '../locale.ts'
 import type { DocumentTab } from '../settings/schemas/documents.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { entryPlaceOf } from './entry-path.ts'
+import type { WizardStep } from './steps.ts'
 import { type LoanAnswers, missingDocuments, unfinishedSteps, type WizardSettings, wizardOf } from './validate-loan.ts'
 
 /** A missing or invalid answer, with the label that the applicant knows. */
@@ -78,11 +79,19 @@ export function missingParts(
     steps: open,
     documentsStep: paper?.uri ?? null,
     documents: paper === undefined ? [] : documentsOf(settings.DOCUMENTS, loan.documents, answers),
-    verification:
-      !loan.accountVerified && steps.some(({ verification, page }) => verification && page.type !== 'OFFER'),
+    verification: !loan.accountVerified && sendsVerified(steps),
     secondBorrower: borrowers.length < 2 ? null : { open: ofSecond.length },
     withheld: 0,
   }
+}
+
+/**
+ * [A5.06]: whether the step from which an application is sent, the last before the offer, is at or past the first step that
+ * requires a verified account.
+ */
+export function sendsVerified(steps: readonly Pick<WizardStep, 'verification' | 'page'>[]): boolean {
+  const first = steps.find(({ verification, page }) => verification || page.type === 'OFFER')
+  return first !== undefined && first.page.type !== 'OFFER'
 }
 
 /** Whether no answer is missing, including hidden ones of the other borrower. */

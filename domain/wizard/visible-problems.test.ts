@@ -55,7 +55,7 @@ const parts: MissingParts = {
     {
       uri: 'section',
       title: label,
-      answers: [says('ofLoan'), says('employment', 1), says('commitments'), says('ofSecond'), says('besideSecond')],
+      answers: [says('ofLoan'), says('COMPANY', 1), says('HOUSEHOLD'), says('ofSecond'), says('besideSecond')],
     },
   ],
   documentsStep: 'papers',
@@ -83,8 +83,8 @@ describe('[A5.07] missing answers for a reader', () => {
       'BORROWER netIncome',
       'BORROWER existingLoans[0].balance',
       'SECTION ofLoan',
-      'SECTION employment',
-      'SECTION commitments',
+      'SECTION COMPANY',
+      'SECTION HOUSEHOLD',
     ])
     expect(seen).toMatchObject({ withheld: 4, secondBorrower: { open: 3 }, documents: parts.documents })
   })

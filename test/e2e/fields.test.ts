@@ -63,15 +63,15 @@ describe.each([
 
     const part = (name: string) =>
       group(visitor, 'residencePermitUntil').getByLabel(t(`fields.part.${name}`), { exact: true })
-    await part('day').click()
+    await part('DAY').click()
     await page.keyboard.type('0112')
-    await isFocused(part('year')).toBe(true)
+    await isFocused(part('YEAR')).toBe(true)
     await page.keyboard.press('Backspace')
-    await isFocused(part('month')).toBe(true)
+    await isFocused(part('MONTH')).toBe(true)
     // The part is selected, so typing replaces it.
     await page.keyboard.type('5.2099')
-    expect(await part('month').inputValue()).toBe('5')
-    expect(await part('year').inputValue()).toBe('2099')
+    expect(await part('MONTH').inputValue()).toBe('5')
+    expect(await part('YEAR').inputValue()).toBe('2099')
   })
 
   it('[A3.13] downloads a file of a field', async () => {

@@ -14,7 +14,7 @@ it('a mortgage is calculated, compared, restored and begun by keyboard alone', a
   const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.goto('/baufinanzierung')
   await page.getByText(/€\d/).first().waitFor()
-  await typeInto(page, t('fields.part.postCode'), '50667')
+  await typeInto(page, t('fields.part.CODE'), '50667')
   await page.getByRole('option', { name: /50667 Köln/ }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ const categories =
 
 /**
  * Every enumeration of the specification, member by member. Literal, and not taken from the code that it is about: each member
- * must be sent or answered by a successful call of a Worker test (scripts/members.ts).
+ * must be sent or answered by a successful call of a Worker test (scripts/members.ts), a part of a value also by an error.
  */
 export const enumerations: readonly Enumeration[] = [
   one('[A3.01]', 'income period', 'incomeExpensePeriod', 'Monthly Yearly'),
@@ -47,6 +47,18 @@ export const enumerations: readonly Enumeration[] = [
     'field type',
     'type',
     'TEXTFIELD NUMBERFIELD PHONE_NUMBER CALENDAR CALENDAR_SPLITTED CALENDAR_YEAR_MONTH CALENDAR_YEAR_MONTH_SPLITTED KEY CHECKBOX SWITCH POSTCODE_LOOKUP POSTCODE_LOOKUP_SPLITTED TIME_SELECT TIME_SELECT_SPLITTED IBAN TIN SCHUFA SCHUFA_SWITCH COMBINED_STREET_HOUSE_NUMBER RADIOGROUP OUTBUILDINGS_LIST DOUBLE MONEY CALCULATION_VALUE ATTACHMENT INFORMATION_TEXT FIELDS_GROUP',
+  ),
+  one(
+    '[A3.12]',
+    'part of a value',
+    'part',
+    'DAY MONTH YEAR CODE CITY HOUR MINUTES STREET HOUSE_NUMBER OUTBUILDING_TYPE OUTBUILDING_AMOUNT',
+  ),
+  one(
+    '[A3.14]',
+    'field section',
+    'id',
+    'PERSONAL_INFORMATION RESIDENCE OTHER COMPANY COMPANY_ADDRESS HOUSEHOLD CONTACTS BANK_ACCOUNT PROPERTY_INFORMATION SCHUFA SECOND_BORROWER_PERSONAL_INFORMATION SECOND_BORROWER_RESIDENCE SECOND_BORROWER_COMPANY SECOND_BORROWER_CONTACTS SECOND_BORROWER_SCHUFA',
   ),
   one('[A3.13] [B3.38]', 'validator', 'type', 'LENGTH DATE_RANGE'),
   one('[A3.16] [B3.24]', 'key type', 'id keyType definition', keyTypes),

@@ -31,6 +31,7 @@ export async function control(
     | 'looks'
     | 'person'
     | 'verified'
+    | 'verification'
     | 'unproven'
     | 'refused-files'
     | 'offer-ends'

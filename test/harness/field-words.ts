@@ -1,3 +1,4 @@
+import { partNames } from '#domain/fields/parts.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -16,6 +17,10 @@ export const keyText = (definition: FieldDefinition, key: string, locale: Locale
   areas.KEYS.find((list) => list.id === definition.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
     locale
   ] ?? key
+
+/** The id of the text of a value's part. */
+export const partTextId = (part: string): string =>
+  `fields.part.${Object.entries(partNames).find(([key]) => key === part)?.[1]}`
 
 /** A value as typed by a user: digits of a date, the language's decimal separator. */
 export function typed(definition: FieldDefinition, value: string | number | boolean, locale: Locale): string {

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import { definitionOf, keyText, typed } from './field-words.ts'
+import { definitionOf, keyText, partTextId, typed } from './field-words.ts'
 
 interface ScreenActions {
   readonly bound: BoundFunctions<typeof queries>
@@ -34,7 +34,7 @@ export async function fillField(
   if (typeof value === 'object') {
     const group = within(await bound.findByRole('group', { name }))
     for (const [part, text] of Object.entries(value))
-      await write(group.getByLabelText(t(`fields.part.${part}`)), String(text))
+      await write(group.getByLabelText(t(partTextId(part))), String(text))
     return user.keyboard('{Escape}')
   }
   switch (definition.type) {

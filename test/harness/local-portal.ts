@@ -33,6 +33,7 @@ import {
   deleteOpenChanges,
   newestRelease,
   releaseAgain,
+  requireVerification,
   resetTechnical,
 } from './settings.ts'
 import { waiting } from './waiting.ts'
@@ -43,7 +44,8 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds users with the demo password
-   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json&lastName=json`), makes the proofs of a user old
+   * (`/person?email=json&role=json`), marks a user as identified (`/verified?email=json&lastName=json`), requires a verified account at one step of every product
+   * (`/verification?uri=json`), makes the proofs of a user old
    * (`/unproven?email=json`), makes the bank refuse the
    * files of a loan (`/refused-files?loan=json`), sets the last day of a loan's offer in days from today (`/offer-ends?loan=json&days=json`), runs cron (`/cron`), returns the number of the live release (`/release`),
    * makes a release live again (`/release-again?number=json`), and resets all settings, live and scheduled, to those at the
@@ -129,6 +131,7 @@ export async function openPortal({ isMeasured = false } = {}): Promise<{
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, env, String(values['email']), values['lastName']),
+      '/verification': () => requireVerification(client, values['uri']),
       '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
       '/offer-ends': () => endOffer(client, String(values['loan']), Number(values['days'])),

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
+import { partTextId } from './field-words.ts'
 import { chooseIn, press, tabTo, typeInto } from './keyboard.ts'
 import type { Visitor } from './visitor.ts'
 import { label, living } from './full-journey.ts'
@@ -27,8 +28,8 @@ export function pointerActions(visitor: Visitor): PageActions {
       for (const [at, entry] of outbuildingsOf(value).entries()) {
         await page.getByRole('button', { name: t('fields.outbuildings.add') }).click()
         const row = page.getByRole('group', { name: t('fields.outbuildings.entry').replace('{number}', `${at + 1}`) })
-        await row.getByLabel(t('fields.part.outbuilding')).selectOption(entry.outbuilding)
-        await row.getByLabel(t('fields.part.amount')).fill(entry.amount)
+        await row.getByLabel(t('fields.part.OUTBUILDING_TYPE')).selectOption(entry.outbuilding)
+        await row.getByLabel(t('fields.part.OUTBUILDING_AMOUNT')).fill(entry.amount)
       }
     },
     amount: (borrower, itemId, text) => page.locator(`#living-${borrower}-${itemId}`).fill(text),
@@ -49,11 +50,11 @@ export function keyboardAlone(visitor: Visitor): PageActions {
   }
   /** Arrow and Enter select the postcode's suggestion, which fills in the city. */
   const choosePlace = async (postCode: string, city: string) => {
-    await typeInto(page, t('fields.part.postCode'), postCode)
+    await typeInto(page, t('fields.part.CODE'), postCode)
     await page.getByRole('option', { name: `${postCode} ${city}` }).waitFor()
     await arrows('ArrowDown', 1)
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByLabel(t('fields.part.city'), { exact: true }).inputValue()).toBe(city)
+    await expect.poll(() => page.getByLabel(t('fields.part.CITY'), { exact: true }).inputValue()).toBe(city)
   }
   return {
     async answer(fieldId, value) {
@@ -64,14 +65,14 @@ export function keyboardAlone(visitor: Visitor): PageActions {
       if (Array.isArray(value)) {
         for (const entry of outbuildingsOf(value)) {
           await press(page, t('fields.outbuildings.add'))
-          await chooseIn(page, t('fields.part.outbuilding'), firstLetters(textOf(entry.outbuilding)))
-          await typeInto(page, t('fields.part.amount'), entry.amount)
+          await chooseIn(page, t('fields.part.OUTBUILDING_TYPE'), firstLetters(textOf(entry.outbuilding)))
+          await typeInto(page, t('fields.part.OUTBUILDING_AMOUNT'), entry.amount)
         }
         return
       }
       if (typeof value === 'object') {
         if ('postCode' in value) return choosePlace(value.postCode, value.city)
-        for (const [part, text] of Object.entries(value)) await typeInto(page, t(`fields.part.${part}`), String(text))
+        for (const [part, text] of Object.entries(value)) await typeInto(page, t(partTextId(part)), String(text))
         return
       }
       switch (definition?.type) {
@@ -93,7 +94,7 @@ export function keyboardAlone(visitor: Visitor): PageActions {
             ? typeInto(page, name, textOf(String(value))).then(() => page.keyboard.press('Enter'))
             : chooseIn(page, name, firstLetters(textOf(String(value))))
         case 'TIME_SELECT_SPLITTED':
-          await typeInto(page, t('fields.part.hour'), String(value).replace(':', ''))
+          await typeInto(page, t('fields.part.HOUR'), String(value).replace(':', ''))
           return
         case 'CALENDAR':
         case 'CALENDAR_YEAR_MONTH':

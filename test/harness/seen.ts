@@ -29,9 +29,12 @@ const calls = facts
 const large = new Set<string>()
 const largeFrom = 20_000
 
-/** Notes a call whose reply is no error. */
+/** Notes a call whose reply is no error, and the parts of values that errors name: a success has no wrong part. */
 export async function noteCall(path: string, init: RequestInit | undefined, response: Response): Promise<void> {
-  if (response.status >= 400) return
+  if (response.status >= 400) {
+    for (const [, part] of (await response.clone().text()).matchAll(/"part":"([A-Z_]+)"/g)) seen.add(`part=${part}`)
+    return
+  }
   const method = init?.method ?? 'GET'
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   if (searchParams.size > 0) {

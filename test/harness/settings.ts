@@ -38,6 +38,15 @@ export const changeInterfaces = (
 export const changeLooks = (client: Client, values: Partial<Record<UserInterfaceName, unknown>>): Promise<void> =>
   changeArea(client, 'USER_INTERFACE', values)
 
+/** A newer release in which this step of every product requires a verified account, and no other. */
+export const requireVerification = (client: Client, uri: unknown): Promise<void> =>
+  changeAreas(client, ({ PRODUCTS }) => ({
+    PRODUCTS: PRODUCTS.map((product) => ({
+      ...product,
+      steps: product.steps.map((step) => ({ ...step, verification: step.uri === uri })),
+    })),
+  }))
+
 const changeArea = (
   client: Client,
   area: 'GENERAL_SETTINGS' | 'INTERFACES' | 'USER_INTERFACE',

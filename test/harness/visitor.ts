@@ -8,7 +8,7 @@ import type { Value } from '#domain/fields/types.ts'
 import { languageTags, type Locale } from '#domain/locale.ts'
 
 import { newAddress } from './address.ts'
-import { definitionOf, keyText, typed } from './field-words.ts'
+import { definitionOf, keyText, partTextId, typed } from './field-words.ts'
 import { unreadable } from './readable.ts'
 import { textsOf } from './texts.ts'
 
@@ -213,8 +213,7 @@ async function fillField(
   const name = definition.label[locale]
   if (typeof value === 'object') {
     const group = page.getByRole('group', { name })
-    for (const [part, text] of Object.entries(value))
-      await group.getByLabel(t(`fields.part.${part}`)).fill(String(text))
+    for (const [part, text] of Object.entries(value)) await group.getByLabel(t(partTextId(part))).fill(String(text))
     await page.keyboard.press('Escape')
     return
   }

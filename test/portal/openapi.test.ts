@@ -23,5 +23,16 @@ it('the OpenAPI document has the parameters, the body and the reply of every cal
       id,
       [],
     ])
+    const shapeless = contents.filter(([, schema]) => schema?.type === 'object' && Object.keys(schema).length === 1)
+    expect([id, shapeless]).toEqual([id, []])
   }
+})
+
+it.each(['/api/openapi.json', '/i18n/de.json', '/i18n/admin/en.json'])('%s has its documented shape', async (path) => {
+  const { url } = portalHere()
+  const contract: unknown = await (await fetch(`${url}/api/openapi.json`)).json()
+  const document = new ApiDocument(contract as OpenApi)
+  const { replies } = document.operationAt('GET', path) ?? expect.fail(path)
+  const schema = replies.get('200')?.get('application/json') ?? expect.fail(path)
+  expect(document.errorIn(schema, await (await fetch(`${url}${path}`)).json())).toBeUndefined()
 })

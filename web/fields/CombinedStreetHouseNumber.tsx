@@ -1,4 +1,5 @@
 import { splitStreet } from '#domain/fields/combined-street-house-number.ts'
+import { partNames } from '#domain/fields/parts.ts'
 import type { StreetValue } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -27,10 +28,10 @@ export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
   }
   const input = (part: keyof StreetValue) => (
     <input
-      {...partAria(props, part)}
+      {...partAria(props, partNames[part])}
       className={styles.input}
-      aria-label={t(`fields.part.${part}`)}
-      placeholder={t(`fields.part.${part}.short`)}
+      aria-label={t(`fields.part.${partNames[part]}`)}
+      placeholder={t(`fields.part.${partNames[part]}.short`)}
       value={current[part]}
       maxLength={maxLength[part]}
       autoComplete={part === 'street' ? 'address-line1' : 'off'}

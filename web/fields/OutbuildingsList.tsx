@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { amountOf, entriesOf, entryAria, freeKinds } from './outbuildings.ts'
+import { amountOf, entriesOf, entryAria, freeKinds, type OutbuildingPart } from './outbuildings.ts'
 import { onLeaveGroup } from './part-aria.ts'
 import { editableNumber } from './typed-number.ts'
 import styles from './fields.module.css'
@@ -29,7 +29,7 @@ export default function OutbuildingsList(props: FieldEditorProps) {
     focusNext.current = undefined
   })
   const add = () => {
-    focusNext.current = `${id}-${entries.length}-outbuilding`
+    focusNext.current = `${id}-${entries.length}-OUTBUILDING_TYPE`
     onChange([...entries, fresh])
   }
   const remove = (at: number) => {
@@ -92,7 +92,7 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
   const shownAmount = entry.amount === null ? '' : editableNumber(entry.amount, locale)
   const kinds = freeKinds(field.keys, entries, at)
   const chosen = kinds.find(({ key }) => key === entry.outbuilding)
-  const label = (part: string) => (
+  const label = (part: OutbuildingPart) => (
     <label className={styles.partLabel} htmlFor={`${field.id}-${at}-${part}`}>
       {t(`fields.part.${part}`)}
     </label>
@@ -100,10 +100,10 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
   return (
     <div className={styles.entry} role="group" aria-label={t('fields.outbuildings.entry', { number: at + 1 })}>
       <span className={styles.part}>
-        {label('outbuilding')}
+        {label('OUTBUILDING_TYPE')}
         <span className={styles.affixed}>
           <select
-            {...entryAria(field, at, 'outbuilding')}
+            {...entryAria(field, at, 'OUTBUILDING_TYPE')}
             className={`${styles.input} ${chosen === undefined ? styles.unset : ''}`}
             value={chosen?.key ?? ''}
             onChange={({ currentTarget }) => onChange({ ...entry, outbuilding: currentTarget.value })}
@@ -121,9 +121,9 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
         </span>
       </span>
       <span className={styles.part}>
-        {label('amount')}
+        {label('OUTBUILDING_AMOUNT')}
         <input
-          {...entryAria(field, at, 'amount')}
+          {...entryAria(field, at, 'OUTBUILDING_AMOUNT')}
           className={`${styles.input} ${styles.numeric}`}
           inputMode="numeric"
           autoComplete="off"

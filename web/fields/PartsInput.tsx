@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
+import type { PartName } from '#domain/fields/parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
@@ -10,7 +11,7 @@ import styles from './fields.module.css'
 
 /** One number of a value with several parts. */
 export interface NumberPart {
-  readonly name: 'day' | 'month' | 'year' | 'hour' | 'minutes'
+  readonly name: Extract<PartName, 'DAY' | 'MONTH' | 'YEAR' | 'HOUR' | 'MINUTES'>
   readonly digits: 2 | 4
   readonly autoComplete?: string | undefined
 }

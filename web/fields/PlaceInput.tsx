@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { partNames } from '#domain/fields/parts.ts'
 import type { PostcodeValue } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -53,10 +54,10 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
       autoComplete={part === 'postCode' ? 'postal-code' : 'address-level2'}
     >
       <input
-        {...partAria(field, part)}
+        {...partAria(field, partNames[part])}
         className={`${styles.input} ${part === 'postCode' ? styles.numeric : ''}`}
-        aria-label={labelled ? undefined : t(`fields.part.${part}`)}
-        placeholder={labelled ? undefined : t(`fields.part.${part}.short`)}
+        aria-label={labelled ? undefined : t(`fields.part.${partNames[part]}`)}
+        placeholder={labelled ? undefined : t(`fields.part.${partNames[part]}.short`)}
         value={current[part]}
         maxLength={maxLength[part]}
         inputMode={part === 'postCode' ? 'numeric' : undefined}
@@ -90,8 +91,8 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
               {placeParts.map((part) => (
                 <span key={part} className={styles.part}>
                   {labelled && (
-                    <label className={styles.partLabel} htmlFor={`${id}-${part}`}>
-                      {t(`fields.part.${part}`)}
+                    <label className={styles.partLabel} htmlFor={`${id}-${partNames[part]}`}>
+                      {t(`fields.part.${partNames[part]}`)}
                     </label>
                   )}
                   {input(part)}

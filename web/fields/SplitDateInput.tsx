@@ -5,7 +5,7 @@ import { useDateWriting } from './date-writing.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import { type NumberPart, PartsInput } from './PartsInput.tsx'
 
-const names = { day: ['day', 'month', 'year'], month: ['month', 'year'] } as const satisfies Record<
+const names = { day: ['DAY', 'MONTH', 'YEAR'], month: ['MONTH', 'YEAR'] } as const satisfies Record<
   DateShape,
   readonly NumberPart['name'][]
 >
@@ -19,8 +19,8 @@ export function SplitDateInput({ field, shape }: { readonly field: FieldEditorPr
       field={field}
       parts={names[shape].map((name) => ({
         name,
-        digits: name === 'year' ? 4 : 2,
-        autoComplete: isBirthday ? `bday-${name}` : undefined,
+        digits: name === 'YEAR' ? 4 : 2,
+        autoComplete: isBirthday ? `bday-${name.toLowerCase()}` : undefined,
       }))}
       separator="."
       split={(iso) => iso.split('-').toReversed()}

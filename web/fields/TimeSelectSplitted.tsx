@@ -10,8 +10,8 @@ export default function TimeSelectSplitted(props: FieldEditorProps) {
     <PartsInput
       field={props}
       parts={[
-        { name: 'hour', digits: 2 },
-        { name: 'minutes', digits: 2 },
+        { name: 'HOUR', digits: 2 },
+        { name: 'MINUTES', digits: 2 },
       ]}
       separator=":"
       split={(time) => time.split(':')}

@@ -61,7 +61,7 @@ it('[A2.24] selects the text of the first field on entering a step', async () =>
 it('[A5.10] moves the focus between the parts of a date during typing and pasting', async () => {
   const screen = await openStep()
   const { user } = screen
-  const inputs = await partsOf(screen, 'residencePermitUntil', 'day', 'month', 'year')
+  const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
   const [day, month, year] = inputs
   if (day === undefined) throw new Error('no day')
   await user.click(day)
@@ -91,14 +91,14 @@ it('[A5.10] moves the focus between the parts of a date during typing and pastin
 it('[A5.10] corrects a date out of range on blur and reports it in a toast', async () => {
   const screen = await openStep(narrow)
   const { user, t, locale } = screen
-  const inputs = await partsOf(screen, 'residencePermitUntil', 'day', 'month', 'year')
+  const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
   await pasteInto(screen, inputs[0], '31.12.2199')
   await user.tab()
   expect(valuesOf(inputs)).toEqual(['31', '12', '2150'])
   const label = definitionOf('residencePermitUntil').label[locale]
   await screen.findByText(filled(t('fields.date.corrected.year'), { label, date: '31/12/2150', typed: '31.12.2199' }))
 
-  const months = await partsOf(screen, 'contractEnd', 'month', 'year')
+  const months = await partsOf(screen, 'contractEnd', 'MONTH', 'YEAR')
   const [month] = months
   if (month === undefined) throw new Error('no month')
   await user.click(month)
@@ -139,7 +139,7 @@ it('[A5.11] accepts a time typed in one input or chosen from its list', async ()
 it('[A5.11] accepts a time in two inputs', async () => {
   const screen = await openStep()
   const { user, t } = screen
-  const inputs = await partsOf(screen, 'companyCallFrom', 'hour', 'minutes')
+  const inputs = await partsOf(screen, 'companyCallFrom', 'HOUR', 'MINUTES')
   const [hour] = inputs
   if (hour === undefined) throw new Error('no hour')
   await user.click(hour)
@@ -156,7 +156,7 @@ it('[A5.11] accepts a time in two inputs', async () => {
 
 it('[A5.12] fills in postcode and city, each with a label, from one suggestion', async () => {
   const screen = await openStep()
-  const [postCode, city] = await partsOf(screen, 'companyPlace', 'postCode', 'city')
+  const [postCode, city] = await partsOf(screen, 'companyPlace', 'CODE', 'CITY')
   await retype(screen, postCode, '50667')
   const [option] = await screen.findAllByRole('option', { name: /^50667/ })
   if (option !== undefined) await screen.user.click(option)
@@ -206,8 +206,8 @@ it('[A5.14] accepts each type of outbuilding once, one to a hundred of it, until
   const add = list.getByRole('button', { name: t('fields.outbuildings.add') })
   const entry = async (number: number) =>
     within(await list.findByRole('group', { name: filled(t('fields.outbuildings.entry'), { number: `${number}` }) }))
-  const kind = async (number: number) => (await entry(number)).getByLabelText(t('fields.part.outbuilding'))
-  const amount = async (number: number) => (await entry(number)).getByLabelText(t('fields.part.amount'))
+  const kind = async (number: number) => (await entry(number)).getByLabelText(t('fields.part.OUTBUILDING_TYPE'))
+  const amount = async (number: number) => (await entry(number)).getByLabelText(t('fields.part.OUTBUILDING_AMOUNT'))
   await user.click(add)
   await expect.poll(() => document.activeElement).toBe(await kind(1))
   await user.selectOptions(await kind(1), '02')
@@ -261,8 +261,8 @@ it('[A3.12] [A3.15] saves the values of every type and shows them again', async 
   await screen.fill('companyInquiryConsent', true)
   const list = await groupOf(screen, 'outbuildings')
   await user.click(list.getByRole('button', { name: t('fields.outbuildings.add') }))
-  await user.selectOptions(await list.findByLabelText(t('fields.part.outbuilding')), '02')
-  await user.type(list.getByLabelText(t('fields.part.amount')), '2')
+  await user.selectOptions(await list.findByLabelText(t('fields.part.OUTBUILDING_TYPE')), '02')
+  await user.type(list.getByLabelText(t('fields.part.OUTBUILDING_AMOUNT')), '2')
   await clickContinue(screen)
   await atStep(screen, 'persoenliche-angaben')
   expect(everyField.map((id) => saved[id]?.value.value)).toEqual([
@@ -280,8 +280,8 @@ it('[A3.12] [A3.15] saves the values of every type and shows them again', async 
   history.back()
   await atStep(screen, 'kreditwunsch')
   expect((await boxOf(screen, 'payoutIban')).value).toBe('DE89 3704 0044 0532 0130 00')
-  expect(valuesOf(await partsOf(screen, 'residencePermitUntil', 'day', 'month', 'year'))).toEqual(['31', '12', '2150'])
-  expect(valuesOf(await partsOf(screen, 'companyCallFrom', 'hour', 'minutes'))).toEqual(['08', '15'])
+  expect(valuesOf(await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR'))).toEqual(['31', '12', '2150'])
+  expect(valuesOf(await partsOf(screen, 'companyCallFrom', 'HOUR', 'MINUTES'))).toEqual(['08', '15'])
   await assertAccessible(screen)
 })
 

@@ -14,20 +14,20 @@ export function focusTarget(
   const part = problem.params?.['part']
   switch (type) {
     case 'CALENDAR_SPLITTED':
-      return `${id}-day`
+      return `${id}-${part ?? 'DAY'}`
     case 'CALENDAR_YEAR_MONTH_SPLITTED':
-      return `${id}-month`
+      return `${id}-${part ?? 'MONTH'}`
     case 'TIME_SELECT_SPLITTED':
-      return `${id}-hour`
+      return `${id}-${part ?? 'HOUR'}`
     case 'FIELDS_GROUP':
       return `${id}-add`
     case 'OUTBUILDINGS_LIST':
       return part === undefined ? `${id}-add` : `${id}-${problem.params?.['entry']}-${part}`
     case 'POSTCODE_LOOKUP':
     case 'POSTCODE_LOOKUP_SPLITTED':
-      return `${id}-${part ?? 'postCode'}`
+      return `${id}-${part ?? 'CODE'}`
     case 'COMBINED_STREET_HOUSE_NUMBER':
-      return `${id}-${part ?? 'street'}`
+      return `${id}-${part ?? 'STREET'}`
     case 'RADIOGROUP':
       return keys[0] === undefined ? id : `${id}-${keys[0]}`
     case 'SWITCH':

@@ -1,4 +1,5 @@
 import { mostOutbuildings } from '#domain/fields/outbuildings-list.ts'
+import type { PartName } from '#domain/fields/parts.ts'
 import type { OutbuildingEntry, Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import { numberIn } from '#domain/read-number.ts'
@@ -17,8 +18,10 @@ export const freeKinds = (
 ): readonly KeyChoice[] =>
   keys.filter(({ key }) => !entries.some(({ outbuilding }, other) => other !== at && outbuilding === key))
 
+export type OutbuildingPart = Extract<PartName, 'OUTBUILDING_TYPE' | 'OUTBUILDING_AMOUNT'>
+
 /** ARIA attributes of an entry's input; the problem names the entry and its part. */
-export function entryAria({ id, problem, placement }: FieldEditorProps, at: number, part: 'outbuilding' | 'amount') {
+export function entryAria({ id, problem, placement }: FieldEditorProps, at: number, part: OutbuildingPart) {
   const wrong = problem?.params?.['entry'] === at && problem.params['part'] === part
   return {
     id: `${id}-${at}-${part}`,

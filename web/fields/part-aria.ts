@@ -1,11 +1,13 @@
 import type { FocusEvent } from 'react'
 
+import type { PartName } from '#domain/fields/parts.ts'
+
 import type { FieldEditorProps } from './field-editor.ts'
 
 /** ARIA attributes of one of two inputs of a field; the problem may name the part. */
 export function partAria(
   { id, problem, placement }: Pick<FieldEditorProps, 'id' | 'problem' | 'placement'>,
-  part: string,
+  part: PartName,
 ) {
   const wrong = problem !== undefined && (problem.params?.['part'] ?? part) === part
   return {

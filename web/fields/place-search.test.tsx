@@ -17,7 +17,7 @@ async function openStep(opening: Opening = {}): Promise<{ screen: Screen; postCo
   const { id } = await completeLoan(await askAs(email), { ...others, postcodeCity: null })
   const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email, ...opening })
   await atStep(screen, 'persoenliche-angaben')
-  return { screen, postCode: await screen.findByLabelText<HTMLInputElement>(screen.t('fields.part.postCode')) }
+  return { screen, postCode: await screen.findByLabelText<HTMLInputElement>(screen.t('fields.part.CODE')) }
 }
 
 it('[A5.12] [A9.04] [B9.03] searches once, 300 ms after typing stops', async () => {

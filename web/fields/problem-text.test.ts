@@ -10,10 +10,10 @@ test('[A5.07] a missing answer is reported with the name of the field or of the 
     id: 'anfrage.lebenshaltung.required',
     values: { label: 'Vorname' },
   })
-  const half = { ...missing, message: 'NotBlank', params: { part: 'city' } }
+  const half = { ...missing, message: 'NotBlank', params: { part: 'CITY' } }
   expect(problemText(half, { label: 'PLZ und Ort', locale: 'de' })).toMatchObject({
     id: 'fields.part.missing',
-    values: { label: { id: 'fields.part.city' } },
+    values: { label: { id: 'fields.part.CITY' } },
   })
 })
 
@@ -43,9 +43,23 @@ test('a code without a text of its own has a general text', () => {
 })
 
 test('[A5.10] [A5.11] invalid input is reported in the words of its type', () => {
+  expect(unreadableProblem('CALENDAR', '31.02.2019').params).not.toHaveProperty('part')
   expect(unreadableProblem('CALENDAR_SPLITTED', 'x').messageKey).toBe('invalidDateFormat.message')
   expect(unreadableProblem('TIME_SELECT', 'x').messageKey).toBe('invalidTimeFormat.message')
   expect(unreadableProblem('TIME_SELECT_SPLITTED', 'x').messageKey).toBe('invalidTimeFormat.message')
+})
+
+test.each([
+  ['CALENDAR_SPLITTED', '31.02.2019', 'DAY'],
+  ['CALENDAR_SPLITTED', '.02.2019', 'DAY'],
+  ['CALENDAR_SPLITTED', '31..2019', 'MONTH'],
+  ['CALENDAR_SPLITTED', '31.12.', 'YEAR'],
+  ['CALENDAR_YEAR_MONTH_SPLITTED', '13.2019', 'MONTH'],
+  ['CALENDAR_YEAR_MONTH_SPLITTED', '12.1', 'YEAR'],
+  ['TIME_SELECT_SPLITTED', ':30', 'HOUR'],
+  ['TIME_SELECT_SPLITTED', '12:75', 'MINUTES'],
+] as const)('[A3.12] the wrong part of a field of type %s with %j is %s', (type, typed, part) => {
+  expect(unreadableProblem(type, typed).params).toEqual({ part })
 })
 
 test.each([
@@ -61,8 +75,8 @@ test.each([
 test('[A5.14] an incomplete entry of a list is reported by its missing part', () => {
   const missing = { ...at, message: 'NotBlank', messageKey: 'anfrage.lebenshaltung.required' }
   const about = { label: 'Nebengebäude', type: 'OUTBUILDINGS_LIST', locale: 'de' } as const
-  expect(problemText({ ...missing, params: { part: 'amount', entry: 0 } }, about)).toMatchObject({
+  expect(problemText({ ...missing, params: { part: 'OUTBUILDING_AMOUNT', entry: 0 } }, about)).toMatchObject({
     id: 'fields.part.missing',
-    values: { label: { id: 'fields.part.amount' } },
+    values: { label: { id: 'fields.part.OUTBUILDING_AMOUNT' } },
   })
 })

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
+
 import { correctDate, type DateBounds, formatDate } from '#domain/dates.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { mostMoney } from '#domain/fields/money.ts'
+import { refusedPart } from '#domain/fields/parts.ts'
 import { hasDecimals } from '#domain/fields/problems.ts'
+import { fieldRules } from '#domain/fields/registry.ts'
 import type { FieldType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatNumber } from '#domain/money/format.ts'
@@ -37,7 +41,7 @@ export function problemText(problem: FieldError, { label, type, locale }: About)
   const bound = messageKey === undefined || messageKey.startsWith('error.') ? boundTexts[message] : undefined
   if (bound !== undefined) return { id: bound, values }
   if (part !== undefined && message === 'NotBlank') return { id: 'fields.part.missing', values }
-  if (part === 'postCode' && message === 'Pattern') return { id: 'fields.postcode.invalid', values }
+  if (part === 'CODE' && message === 'Pattern') return { id: 'fields.postcode.invalid', values }
   if (messageKey === undefined || messageKey.startsWith('error.')) return { id: 'fields.malformed', values }
   return { id: messageKey, fallback: message, values }
 }
@@ -61,6 +65,18 @@ interface Limits {
   readonly bounds?: DateBounds
 }
 
+/** The wrong part of what split inputs join (`31.02.2019`, `25:00`), by the rules of the type; an empty part is out of range. */
+function partOfTyped(type: FieldType, typed: string): FieldError['params'] {
+  const isTime = type.startsWith('TIME')
+  const parts = isTime ? typed.split(':') : typed.split('.').toReversed()
+  const value = parts.map((text, at) => {
+    const digits = !isTime && at === 0 ? 4 : 2
+    return text === '' ? '9'.repeat(digits) : text.padStart(digits, '0')
+  })
+  const { issues } = v.safeParse(fieldRules[type].schema, value.join(isTime ? ':' : '-'))
+  return issues && refusedPart(issues[0]).params
+}
+
 type Unreadable = Pick<FieldError, 'message' | 'messageKey' | 'params'>
 
 /** The problem of raw input that is not a value of the field's type. */
@@ -69,13 +85,15 @@ export function unreadableProblem(
   typed: string,
   { max = mostMoney, bounds }: Limits = {},
 ): Unreadable {
+  const part = type.endsWith('_SPLITTED') ? partOfTyped(type, typed) : undefined
   if (type.startsWith('CALENDAR'))
     return {
       message: 'Pattern',
       messageKey: 'invalidDateFormat.message',
-      ...(bounds === undefined ? {} : { params: { date: correctDate(anyDate, bounds).value } }),
+      params: { ...part, ...(bounds === undefined ? {} : { date: correctDate(anyDate, bounds).value }) },
     }
-  if (type.startsWith('TIME_SELECT')) return { message: 'Pattern', messageKey: 'invalidTimeFormat.message' }
+  if (type.startsWith('TIME_SELECT'))
+    return { message: 'Pattern', messageKey: 'invalidTimeFormat.message', params: { ...part } }
   if (eitherOf(typed) !== undefined) return { message: 'Pattern', messageKey: 'fields.number.either' }
   const number = numberIn(typed, 'de', 2) ?? numberIn(typed, 'en', 2)
   if (type === 'MONEY' && number !== undefined) {

@@ -1,7 +1,9 @@
 import { formatDate } from '#domain/dates.ts'
+import { monthsOf } from '#domain/loan/request-fields.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { formatWholeEuro } from '#domain/money/format-whole-euro.ts'
 import {
+  formatCount,
   formatEuro,
   formatFileSize,
   formatNumber,
@@ -9,6 +11,7 @@ import {
   formatTerm,
   formatWhole,
 } from '#domain/money/format.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { useTexts } from './use-texts.ts'
 
@@ -26,8 +29,10 @@ export function useFormats() {
     percent: (percent: number) => formatPercent(percent, locale),
     number: (value: number) => formatNumber(value, locale),
     whole: (value: number) => formatWhole(value, locale),
-    /** In years if they are whole or half years. */
-    term: (months: number) => formatTerm(months, locale),
+    /** A term in the product's unit, shown in years if they are whole or half years. */
+    term: (calculationType: CalculationType, term: number) => formatTerm(monthsOf(calculationType, term), locale),
+    /** For inputs and axes, which keep to one unit. */
+    count: (count: number, unit: 'months' | 'years') => formatCount(count, unit, locale),
     date: (iso: string) => formatDate(iso, locale),
     fileSize: (bytes: number) => formatFileSize(bytes, locale),
   }

@@ -3,6 +3,7 @@ import { type FieldCases, range, required } from './field-cases.ts'
 const aroundToday = range('-1y', 'today')
 
 const unreadable = { code: 'Pattern', messageKey: 'invalidDateFormat.message' }
+const wrongPart = (part: string) => ({ ...unreadable, params: { part } })
 
 export const calendarYearMonthCases: FieldCases = {
   valid: [
@@ -20,9 +21,9 @@ export const calendarYearMonthCases: FieldCases = {
       placement: required,
       problem: { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' },
     },
-    { title: '[A5.10] no such month', value: '2019-00', problem: unreadable, unstorable: true },
-    { title: '[A5.10] before 1900', value: '1899-12', problem: unreadable, unstorable: true },
-    { title: '[A5.10] after 2150', value: '2151-01', problem: unreadable, unstorable: true },
+    { title: '[A5.10] no such month', value: '2019-00', problem: wrongPart('MONTH'), unstorable: true },
+    { title: '[A5.10] before 1900', value: '1899-12', problem: wrongPart('YEAR'), unstorable: true },
+    { title: '[A5.10] after 2150', value: '2151-01', problem: wrongPart('YEAR'), unstorable: true },
     { title: 'a day', value: '2019-07-01', problem: unreadable, unstorable: true },
     { title: 'a typed month', value: '07.2019', problem: unreadable, unstorable: true },
     {

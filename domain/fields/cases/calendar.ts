@@ -6,6 +6,7 @@ const dateOfBirth = { id: wellKnown.dateOfBirth }
 const disbursement = { id: wellKnown.existingLoanDisbursementDate }
 
 const unreadable = { code: 'Pattern', messageKey: 'invalidDateFormat.message' }
+const wrongPart = (part: string) => ({ ...unreadable, params: { part } })
 const tooLate = (date: string) => ({ code: 'Max', messageKey: 'invalidDate.maximum.message', params: { date } })
 const tooEarly = (date: string) => ({ code: 'Min', messageKey: 'invalidDate.minimum.message', params: { date } })
 
@@ -39,10 +40,11 @@ export const calendarCases: FieldCases = {
       placement: required,
       problem: { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' },
     },
-    { title: '[A5.10] [B5.05] no such day', value: '2023-02-29', problem: unreadable, unstorable: true },
-    { title: '[A5.10] no such month', value: '2023-13-01', problem: unreadable, unstorable: true },
-    { title: '[A5.10] before 1900', value: '1899-12-31', problem: unreadable, unstorable: true },
-    { title: '[A5.10] after 2150', value: '2151-01-01', problem: unreadable, unstorable: true },
+    { title: '[A5.10] [B5.05] no such day', value: '2023-02-29', problem: wrongPart('DAY'), unstorable: true },
+    { title: '[A5.10] a day that no month has', value: '2023-12-32', problem: wrongPart('DAY'), unstorable: true },
+    { title: '[A5.10] no such month', value: '2023-13-01', problem: wrongPart('MONTH'), unstorable: true },
+    { title: '[A5.10] before 1900', value: '1899-12-31', problem: wrongPart('YEAR'), unstorable: true },
+    { title: '[A5.10] after 2150', value: '2151-01-01', problem: wrongPart('YEAR'), unstorable: true },
     { title: 'a German date', value: '31.12.1980', problem: unreadable, unstorable: true },
     { title: 'a month', value: '1980-12', problem: unreadable, unstorable: true },
     { title: 'a point in time', value: '1980-12-31T00:00:00Z', problem: unreadable, unstorable: true },

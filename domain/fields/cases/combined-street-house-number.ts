@@ -7,7 +7,8 @@ const missingPart = (part: string) => ({
   messageKey: 'anfrage.lebenshaltung.required',
   params: { part },
 })
-const tooLong = (max: number) => ({ code: 'Size', messageKey: 'error.Size', params: { max } })
+const wrongPart = (part: string) => ({ ...pattern, params: { part } })
+const tooLong = (max: number, part: string) => ({ code: 'Size', messageKey: 'error.Size', params: { part, max } })
 
 export const combinedStreetHouseNumberCases: FieldCases = {
   valid: [
@@ -68,33 +69,48 @@ export const combinedStreetHouseNumberCases: FieldCases = {
     {
       title: '[A5.12] a street without a house number',
       value: { street: 'Allee', houseNumber: '' },
-      problem: missingPart('houseNumber'),
+      problem: missingPart('HOUSE_NUMBER'),
     },
     ...['Straße des 17. Juni', 'Q 7', 'C 4, 12', '12'].map((street) => ({
       title: `[A5.12] no house number in ${street}`,
       value: { street, houseNumber: '' },
-      problem: missingPart('houseNumber'),
+      problem: missingPart('HOUSE_NUMBER'),
     })),
     {
       title: '[A5.12] a house number without a street',
       value: { street: ' ', houseNumber: '1' },
-      problem: missingPart('street'),
+      problem: missingPart('STREET'),
     },
     {
       title: '[A5.12] [B9.05] a street that is too long',
       value: { street: 'a'.repeat(101), houseNumber: '1' },
-      problem: tooLong(100),
+      problem: tooLong(100, 'STREET'),
       unstorable: true,
     },
     {
       title: '[A5.12] [B9.05] a house number that is too long',
       value: { street: 'Allee', houseNumber: '1'.repeat(11) },
-      problem: tooLong(10),
+      problem: tooLong(10, 'HOUSE_NUMBER'),
       unstorable: true,
     },
-    { title: 'a number', value: { street: 'Allee', houseNumber: 1 }, problem: pattern, unstorable: true },
-    { title: 'no house number at all', value: { street: 'Allee' }, problem: pattern, unstorable: true },
-    { title: 'two lines', value: { street: 'Allee\nHof', houseNumber: '1' }, problem: pattern, unstorable: true },
+    {
+      title: 'a number',
+      value: { street: 'Allee', houseNumber: 1 },
+      problem: wrongPart('HOUSE_NUMBER'),
+      unstorable: true,
+    },
+    {
+      title: 'no house number at all',
+      value: { street: 'Allee' },
+      problem: pattern,
+      unstorable: true,
+    },
+    {
+      title: 'two lines',
+      value: { street: 'Allee\nHof', houseNumber: '1' },
+      problem: wrongPart('STREET'),
+      unstorable: true,
+    },
     { title: 'a text', value: 'Allee 1', problem: pattern, unstorable: true },
   ],
   formats: [

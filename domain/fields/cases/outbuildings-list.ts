@@ -1,7 +1,7 @@
 import { type FieldCases, required } from './field-cases.ts'
 
 const missing = { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }
-const missingPart = (part: 'outbuilding' | 'amount', entry: number) => ({
+const missingPart = (part: 'OUTBUILDING_TYPE' | 'OUTBUILDING_AMOUNT', entry: number) => ({
   code: 'NotBlank',
   messageKey: 'anfrage.lebenshaltung.required',
   params: { part, entry },
@@ -9,9 +9,10 @@ const missingPart = (part: 'outbuilding' | 'amount', entry: number) => ({
 const wrongAmount = (entry: number) => ({
   code: 'Pattern',
   messageKey: 'validation.incorrectValue.outbuildings',
-  params: { part: 'amount', entry },
+  params: { part: 'OUTBUILDING_AMOUNT', entry },
 })
 const malformed = { code: 'Pattern', messageKey: 'error.Pattern' }
+const malformedAmount = { ...malformed, params: { part: 'OUTBUILDING_AMOUNT', entry: 0 } }
 const garages = { outbuilding: '01', amount: 2 }
 const carport = { outbuilding: '02', amount: 1 }
 
@@ -31,17 +32,17 @@ export const outbuildingsListCases: FieldCases = {
     {
       title: '[A5.14] an entry without a type',
       value: [garages, { outbuilding: '', amount: 1 }],
-      problem: missingPart('outbuilding', 1),
+      problem: missingPart('OUTBUILDING_TYPE', 1),
     },
     {
       title: '[A5.14] a type that is not on the list',
       value: [{ outbuilding: '09', amount: 1 }],
-      problem: missingPart('outbuilding', 0),
+      problem: missingPart('OUTBUILDING_TYPE', 0),
     },
     {
       title: '[A5.14] an entry without an amount',
       value: [{ outbuilding: '01', amount: null }],
-      problem: missingPart('amount', 0),
+      problem: missingPart('OUTBUILDING_AMOUNT', 0),
     },
     { title: '[A5.14] [B5.08] [B9.05] none of it', value: [{ outbuilding: '01', amount: 0 }], problem: wrongAmount(0) },
     {
@@ -57,13 +58,13 @@ export const outbuildingsListCases: FieldCases = {
       problem: {
         code: 'Unique',
         messageKey: 'validation.incorrectValue.outbuildings',
-        params: { part: 'outbuilding', entry: 2 },
+        params: { part: 'OUTBUILDING_TYPE', entry: 2 },
       },
     },
     {
       title: 'an amount as text',
       value: [{ outbuilding: '01', amount: '2' }],
-      problem: malformed,
+      problem: malformedAmount,
       unstorable: true,
     },
     { title: 'no amount at all', value: [{ outbuilding: '01' }], problem: malformed, unstorable: true },

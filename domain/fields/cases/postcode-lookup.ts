@@ -1,7 +1,8 @@
 import { type FieldCases, required } from './field-cases.ts'
 
 const pattern = { code: 'Pattern', messageKey: 'error.Pattern' }
-const badPostcode = { ...pattern, params: { part: 'postCode' } }
+const badPostcode = { ...pattern, params: { part: 'CODE' } }
+const badCity = { ...pattern, params: { part: 'CITY' } }
 const missing = { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }
 const missingPart = (part: string) => ({
   code: 'NotBlank',
@@ -42,18 +43,18 @@ export const postcodeLookupCases: FieldCases = {
     {
       title: '[A5.12] a postcode without a city',
       value: { postCode: '10115', city: '' },
-      problem: missingPart('city'),
+      problem: missingPart('CITY'),
     },
     {
       title: '[A5.12] a city without a postcode',
       value: { postCode: '', city: 'Berlin' },
-      problem: missingPart('postCode'),
+      problem: missingPart('CODE'),
     },
     { title: 'four digits', value: { postCode: '1011', city: 'Berlin' }, problem: badPostcode },
     { title: 'six digits', value: { postCode: '101150', city: 'Berlin' }, problem: badPostcode },
     { title: 'a postcode that nobody has', value: { postCode: '00115', city: 'Berlin' }, problem: badPostcode },
     { title: 'digits of another script', value: { postCode: '١٠١١٥', city: 'Berlin' }, problem: badPostcode },
-    { title: 'a number', value: { postCode: 10_115, city: 'Berlin' }, problem: pattern, unstorable: true },
+    { title: 'a number', value: { postCode: 10_115, city: 'Berlin' }, problem: badPostcode, unstorable: true },
     { title: 'no city at all', value: { postCode: '10115' }, problem: pattern, unstorable: true },
     {
       title: 'a third part',
@@ -61,12 +62,12 @@ export const postcodeLookupCases: FieldCases = {
       problem: pattern,
       unstorable: true,
     },
-    { title: 'two lines', value: { postCode: '10115', city: 'Berlin\nMitte' }, problem: pattern, unstorable: true },
+    { title: 'two lines', value: { postCode: '10115', city: 'Berlin\nMitte' }, problem: badCity, unstorable: true },
     { title: 'a text', value: '10115 Berlin', problem: pattern, unstorable: true },
     {
       title: 'longer than any postcode',
       value: { postCode: '1'.repeat(11), city: 'Berlin' },
-      problem: { code: 'Size', messageKey: 'error.Size', params: { max: 10 } },
+      problem: { code: 'Size', messageKey: 'error.Size', params: { part: 'CODE', max: 10 } },
       unstorable: true,
     },
   ],

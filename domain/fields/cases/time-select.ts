@@ -1,6 +1,7 @@
 import { type FieldCases, required } from './field-cases.ts'
 
 const unreadable = { code: 'Pattern', messageKey: 'invalidTimeFormat.message' }
+const wrongPart = (part: string) => ({ ...unreadable, params: { part } })
 
 export const timeCases: FieldCases = {
   valid: [
@@ -16,8 +17,8 @@ export const timeCases: FieldCases = {
       placement: required,
       problem: { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' },
     },
-    { title: '[A5.11] hour 24', value: '24:00', problem: unreadable, unstorable: true },
-    { title: '[A5.11] minute 60', value: '12:60', problem: unreadable, unstorable: true },
+    { title: '[A5.11] hour 24', value: '24:00', problem: wrongPart('HOUR'), unstorable: true },
+    { title: '[A5.11] minute 60', value: '12:60', problem: wrongPart('MINUTES'), unstorable: true },
     { title: '[A5.11] letters', value: 'ab:cd', problem: unreadable, unstorable: true },
     { title: '[A5.11] three digits of an hour', value: '012:30', problem: unreadable, unstorable: true },
     { title: 'an hour of one digit', value: '9:30', problem: unreadable, unstorable: true },

@@ -35,6 +35,7 @@ const field = (id: string, layoutLength: number, extras: Extras = {}): SectionFi
 const optional = (id: string, layoutLength: number, extras: Extras = {}): SectionField =>
   field(id, layoutLength, { required: false, ...extras })
 
+/** Sections of a kind that [A3.14] names have its name as id. */
 const section = (
   id: string,
   de: string,
@@ -175,7 +176,7 @@ const consumerPages: readonly Page[] = [
     metaTitle: { de: 'Persönliche Angaben', en: 'About you' },
     pages: [],
     sections: [
-      section('person', 'Zu Ihrer Person', 'Personal details', [
+      section('PERSONAL_INFORMATION', 'Zu Ihrer Person', 'Personal details', [
         ...identity,
         optional('birthName', 6, {
           placeholder: { de: 'Falls abweichend', en: 'If different' },
@@ -194,7 +195,7 @@ const consumerPages: readonly Page[] = [
         field('maritalStatus', 6),
         field('childrenCount', 6, { placeholder: { de: '0', en: '0' } }),
       ]),
-      section('residence', 'Ihre Anschrift', 'Your address', [
+      section('RESIDENCE', 'Ihre Anschrift', 'Your address', [
         ...address,
         field('residentSince', 6, { validators: [notInFuture] }),
         optional('movedRecently', 12),
@@ -206,7 +207,7 @@ const consumerPages: readonly Page[] = [
         [field('previousStreet', 6), field('previousPostcodeCity', 6)],
         { renderCondition: is('movedRecently', true) },
       ),
-      section('contact', 'So erreichen wir Sie', 'How we can reach you', [
+      section('CONTACTS', 'So erreichen wir Sie', 'How we can reach you', [
         phone,
         optional('callFrom', 6),
         optional(wellKnown.email, 6, {
@@ -219,7 +220,7 @@ const consumerPages: readonly Page[] = [
         }),
       ]),
       section(
-        'employment',
+        'COMPANY',
         'Ihre berufliche Situation',
         'Your work',
         [
@@ -259,10 +260,10 @@ const consumerPages: readonly Page[] = [
           ],
         },
       ),
-      section('together', 'Beantragen Sie den Kredit zu zweit?', 'Are there two of you?', [
+      section('OTHER', 'Beantragen Sie den Kredit zu zweit?', 'Are there two of you?', [
         optional(wellKnown.secondBorrower, 12),
       ]),
-      section('account', 'Ihr Konto und Ihre Steuer', 'Your account and your taxes', [
+      section('BANK_ACCOUNT', 'Ihr Konto und Ihre Steuer', 'Your account and your taxes', [
         optional('payoutIban', 6, {
           placeholder: { de: 'DE00 0000 0000 0000 0000 00', en: 'DE00 0000 0000 0000 0000 00' },
         }),
@@ -273,7 +274,7 @@ const consumerPages: readonly Page[] = [
           },
         }),
       ]),
-      section('declarations', 'Erklärungen und Einwilligung', 'Declarations and consent', [
+      section('SCHUFA', 'Erklärungen und Einwilligung', 'Declarations and consent', [
         field('ownAccount', 12),
         optional('politicallyExposed', 12),
         field('schufaConsent', 12),
@@ -295,7 +296,7 @@ const consumerPages: readonly Page[] = [
     sections: [
       section('livingInformation', 'Gut zu wissen', 'Good to know', [optional('informationLiving', 12)]),
       section(
-        'commitments',
+        'HOUSEHOLD',
         'Laufende Kredite',
         'Existing loans',
         [
@@ -405,7 +406,7 @@ const secondBorrowerPage: Page = {
   pages: [],
   renderCondition: together,
   sections: [
-    section('secondPerson', 'Zur zweiten Person', 'Personal details', [
+    section('SECOND_BORROWER_PERSONAL_INFORMATION', 'Zur zweiten Person', 'Personal details', [
       ...identity.map((placement) => placedForSecond(placement)),
       optional(secondId('birthName'), 6, {
         placeholder: { de: 'Falls abweichend', en: 'If different' },
@@ -428,11 +429,11 @@ const secondBorrowerPage: Page = {
       }),
       field(secondId('maritalStatus'), 6),
     ]),
-    section('secondResidence', 'Anschrift', 'Address', [
+    section('SECOND_BORROWER_RESIDENCE', 'Anschrift', 'Address', [
       optional('secondResidenceDiffers', 12),
       ...address.map((placement) => placedForSecond(placement, livesElsewhere)),
     ]),
-    section('secondContact', 'Erreichbar unter', 'How to reach them', [
+    section('SECOND_BORROWER_CONTACTS', 'Erreichbar unter', 'How to reach them', [
       placedForSecond(phone, {
         tooltip: {
           de: 'Wir rufen nur an, wenn wir eine Frage zum Antrag haben.',
@@ -444,7 +445,7 @@ const secondBorrowerPage: Page = {
         validators: [upTo(254)],
       }),
     ]),
-    section('secondEmployment', 'Berufliche Situation', 'Work', [
+    section('SECOND_BORROWER_COMPANY', 'Berufliche Situation', 'Work', [
       field(secondId(wellKnown.professionalGroup), 6),
       field(secondId('companySector'), 6, {
         renderCondition: { combinator: 'or', rules: [secondEmployed, secondSelfEmployed] },
@@ -453,7 +454,7 @@ const secondBorrowerPage: Page = {
       field(secondId('employedSince'), 6, { renderCondition: secondEmployed, validators: [notInFuture] }),
       field(secondId('selfEmployedSince'), 6, { renderCondition: secondSelfEmployed, validators: [notInFuture] }),
     ]),
-    section('secondDeclarations', 'Erklärungen und Einwilligung', 'Declarations and consent', [
+    section('SECOND_BORROWER_SCHUFA', 'Erklärungen und Einwilligung', 'Declarations and consent', [
       field(secondId('ownAccount'), 12),
       optional(secondId('politicallyExposed'), 12),
       field(secondId('schufaConsent'), 12),
@@ -473,9 +474,9 @@ const profilePage: Page = {
   metaTitle: { de: 'Profil', en: 'Profile' },
   pages: [],
   sections: [
-    section('profilePerson', 'Zu Ihrer Person', 'Personal details', [...identity, birthDate]),
-    section('profileResidence', 'Ihre Anschrift', 'Your address', address),
-    section('profileContact', 'So erreichen wir Sie', 'How we can reach you', [phone]),
+    section('PERSONAL_INFORMATION', 'Zu Ihrer Person', 'Personal details', [...identity, birthDate]),
+    section('RESIDENCE', 'Ihre Anschrift', 'Your address', address),
+    section('CONTACTS', 'So erreichen wir Sie', 'How we can reach you', [phone]),
   ],
 }
 
@@ -574,7 +575,7 @@ const mortgagePages: readonly Page[] = [
     metaTitle: { de: 'Immobilie', en: 'Property' },
     pages: [],
     sections: [
-      section('propertyPlace', 'Lage und Nutzung', 'Location and use', [
+      section('PROPERTY_INFORMATION', 'Lage und Nutzung', 'Location and use', [
         field('financedObject', 12),
         optional('propertyStreet', 6),
         field('typeOfUse', 6),
@@ -660,10 +661,12 @@ const businessPages: readonly Page[] = [
     metaTitle: { de: 'Unternehmen', en: 'Company' },
     pages: [],
     sections: [
-      section('company', 'Das Unternehmen', 'The company', [
+      section('COMPANY', 'Das Unternehmen', 'The company', [
         field('companyName', 6, { validators: [upTo(120)] }),
         field('businessSector', 6),
         field('foundedOn', 6, { validators: [{ type: 'DATE_RANGE', maxDate: 'today' }] }),
+      ]),
+      section('COMPANY_ADDRESS', 'So erreichen wir Sie', 'How we can reach you', [
         optional('companyPlace', 6),
         optional('companyCallFrom', 6),
       ]),

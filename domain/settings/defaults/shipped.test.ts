@@ -103,6 +103,28 @@ describe('pages', () => {
       'USER_PROFILE',
     ])
   })
+  it('[A3.14] have sections with the names of the specification, by page', () => {
+    const named = (id: string) =>
+      shipped.PAGES.find((page) => page.id === id)?.sections.flatMap((each) =>
+        /^[A-Z_]+$/.test(each.id) ? each.id : [],
+      )
+    expect(named('borrower')).toEqual([
+      'PERSONAL_INFORMATION',
+      'RESIDENCE',
+      'CONTACTS',
+      'COMPANY',
+      'OTHER',
+      'BANK_ACCOUNT',
+      'SCHUFA',
+    ])
+    expect(named('second-borrower')).toEqual(
+      ['PERSONAL_INFORMATION', 'RESIDENCE', 'CONTACTS', 'COMPANY', 'SCHUFA'].map((name) => `SECOND_BORROWER_${name}`),
+    )
+    expect(named('living')).toEqual(['HOUSEHOLD'])
+    expect(named('real-estate')).toEqual(['PROPERTY_INFORMATION'])
+    expect(named('business-company')).toEqual(['COMPANY', 'COMPANY_ADDRESS'])
+    expect(named('profile')).toEqual(['PERSONAL_INFORMATION', 'RESIDENCE', 'CONTACTS'])
+  })
   it('[A3.09] are each in a product, except the profile', () => {
     const used = new Set(shipped.PRODUCTS.flatMap(({ steps }) => steps.map((step) => step.pageId)))
     expect(shipped.PAGES.filter((page) => !used.has(page.id)).map((page) => page.id)).toEqual(['profile'])
@@ -178,9 +200,8 @@ describe('pages', () => {
     expect(compared).toBeGreaterThan(20)
   })
   it('[B3.37] block debt restructuring without a loan to pay off, and nothing else', () => {
-    const message = shipped.PAGES.find((page) => page.id === 'living')?.sections.find(
-      (each) => each.id === 'commitments',
-    )?.sectionMessages[0]
+    const message = shipped.PAGES.find((page) => page.id === 'living')?.sections.find((each) => each.id === 'HOUSEHOLD')
+      ?.sectionMessages[0]
     expect(message?.type).toBe('ERROR')
     expect(fieldsOfCondition(message?.condition)).toEqual(['intendedUse', 'existingCredits'])
     const blocks = (intendedUse: string, existingCredits?: boolean) =>

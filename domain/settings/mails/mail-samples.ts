@@ -29,7 +29,7 @@ const samples = {
     en: 'Payslips of the last three months, copy of the identity card',
   },
   amount: { de: '20.000,00\u00A0€', en: '€20,000.00' },
-  term: { de: '60\u00A0Monate', en: '60\u00A0months' },
+  term: { de: '5\u00A0Jahre', en: '5\u00A0years' },
   sharedBy: same('Max Mustermann'),
   invitedBy: same('Max Mustermann'),
   approvedBy: same('Max Mustermann'),

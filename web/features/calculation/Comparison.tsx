@@ -4,6 +4,7 @@ import { useId } from 'react'
 
 import type { Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
+import type { CalculationType } from '#domain/settings/schemas/products.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -14,7 +15,7 @@ import type { CalculationsProps } from './calculations-props.ts'
 import styles from './calculation.module.css'
 import { useCostHints } from './use-cost-hints.ts'
 import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
-import { calculationQuery, termLabel, termUnit } from '../wizard/calculation.ts'
+import { calculationQuery, termLabel } from '../wizard/calculation.ts'
 
 /** Compares up to four calculations and marks differences from the first. */
 export function Comparison({ product, loanRequest, fields, quote, onTake }: CalculationsProps) {
@@ -133,18 +134,17 @@ interface Row {
   readonly format: (quote: Quote) => string | undefined
 }
 
-function useRows(calculationType: string): readonly Row[] {
+function useRows(calculationType: CalculationType): readonly Row[] {
   const { t } = useTexts()
-  const { euro, wholeEuro, percent } = useFormats()
+  const { euro, wholeEuro, percent, term } = useFormats()
   const hints = useCostHints()
-  const unit = termUnit(calculationType)
   const some = (value: number | null | undefined, format: (value: number) => string): string | undefined =>
     value == null || value === 0 ? undefined : format(value)
   return [
     { name: t('wizard.figures.amount'), format: ({ amount }) => wholeEuro(amount) },
     {
       name: t(termLabel(calculationType)),
-      format: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
+      format: (quote) => term(calculationType, quote.term),
     },
     { name: t('calculation.redemption'), format: ({ redemptionRate }) => some(redemptionRate, percent) },
     { name: t('calculation.part.price'), format: ({ propertyPrice }) => some(propertyPrice, wholeEuro) },

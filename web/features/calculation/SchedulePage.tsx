@@ -17,7 +17,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { RepaymentSchedule } from '../offer/RepaymentSchedule.tsx'
 import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
-import { calculationQuery, noRequest, termLabel, termUnit } from '../wizard/calculation.ts'
+import { calculationQuery, noRequest, termLabel } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import styles from './calculation.module.css'
@@ -35,7 +35,7 @@ export async function scheduleLoader({ params, request }: LoaderFunctionArgs): P
 export function SchedulePage() {
   const { loanId = '' } = useParams()
   const { t } = useTexts()
-  const { euro, wholeEuro, percent } = useFormats()
+  const { euro, wholeEuro, percent, term } = useFormats()
   const hints = useCostHints()
   const { journey, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
   const loanRequest = quotableRequest(settings, product, saved.fields)
@@ -87,7 +87,7 @@ export function SchedulePage() {
                 { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
                 {
                   label: t(termLabel(product.calculationType)),
-                  value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
+                  value: term(product.calculationType, quote.term),
                 },
                 {
                   label: t('wizard.figures.effective'),

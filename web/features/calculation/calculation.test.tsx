@@ -78,7 +78,7 @@ describe('a mortgage', () => {
     await screen.findByRole('table', { name: screen.t('calculation.parts') })
     await clickContinue(screen, 'wizard.next')
     await expect.poll(focusedId).toMatch(/^field-propertyPostcodeCity/)
-    const postCode = document.querySelector('#field-propertyPostcodeCity-postCode')
+    const postCode = document.querySelector('#field-propertyPostcodeCity-CODE')
     expect(postCode?.getAttribute('aria-invalid')).toBe('true')
     await assertAccessible(screen)
   })

@@ -21,7 +21,6 @@ export function OfferFigures({ offer, product, open = false, ended = false }: Of
   const { t, locale } = useTexts()
   const { euro, percent, term } = useFormats()
   const hints = useCostHints()
-  // A mortgage's term is in years.
   const months = monthsOf(product.calculationType, offer.term)
   const debt = offer.outstandingDebt ?? 0
   return (
@@ -33,7 +32,7 @@ export function OfferFigures({ offer, product, open = false, ended = false }: Of
       }}
       figures={[
         { label: t('offer.figures.amount'), value: euro(offer.amount) },
-        { label: t(termLabel(product.calculationType)), value: term(months) },
+        { label: t(termLabel(product.calculationType)), value: term(product.calculationType, offer.term) },
         { label: t('offer.figures.nominal'), value: percent(offer.nominalInterest) },
         { label: t('offer.figures.effective'), value: percent(offer.effectiveInterest), hint: hints.effective(offer) },
         { label: t('offer.figures.last'), value: euro(offer.finalInstallment) },

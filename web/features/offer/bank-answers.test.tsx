@@ -12,7 +12,7 @@ import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
-import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain } from '#test/harness/start-pages.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
 import { sampled } from '#test/harness/whole.ts'
@@ -61,7 +61,7 @@ it('shows who rejected and why, the database, debt advice and the right to a hum
 /** Whom both profile and loan name, and so whom an identification must prove. */
 const firstBorrower = { firstName: 'Anna', lastName: 'Nachreichung', dateOfBirth: '1990-05-17' }
 
-it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows its offer', async () => {
+it('[A4.02] [A5.05] [A5.06] accepts the documents that the bank requests, and then shows its offer', async () => {
   const email = await newPerson('requested')
   const ask = await askAs(email)
   await succeeded(ask('/api/account', json('PUT', { fields: answers(firstBorrower) })))
@@ -79,11 +79,14 @@ it('[A4.02] [A5.05] accepts the documents that the bank requests, and then shows
   await screen.goto(`/privatkredit/${id}/nachforderungen`)
   await atStep(screen, 'nachforderungen')
   // Only identified users may send them; they return to the same step.
+  await screen.findByText(t('wizard.requested.notVerified'))
+  expect(isDisabled(await screen.button('wizard.sendRequested'))).toBe(true)
   await identify(screen, 'offer.ident.action', 'identify')
   await screen.findByText(t('offer.ident.done.title'))
   await expect.poll(inFocus).toContain(t('offer.ident.done.title'))
   await expect.poll(screen.address).toBe(`/privatkredit/${id}/nachforderungen`)
 
+  expect(screen.queryByText(t('wizard.requested.notVerified'))).toBeNull()
   // Nothing is sent without a file.
   await clickContinue(screen, 'wizard.sendRequested')
   await screen.findByText(t('error.requested-documents.empty'))

@@ -61,7 +61,11 @@ test('[A3.07] a range shows both ends, and an unknown value a dash', () => {
 })
 
 test('[A9.02] months are displayed as years, half years as x.5; the term of a mortgage is in years already', () => {
-  const mortgage = { ...preview, term: { min: 15, max: 15 }, product: { id: 'm', calculationType: 'MORTGAGE' } }
+  const mortgage = {
+    ...preview,
+    term: { min: 15, max: 15 },
+    product: { id: 'm', calculationType: 'MORTGAGE' as const },
+  }
   expect(plain(factsOf(mortgage, 'de')).term).toBe('15 Jahre')
   expect(plain(factsOf({ ...preview, term: { min: 18, max: 30 } }, 'de')).term).toBe('1,5 Jahre – 2,5 Jahre')
   expect(plain(factsOf({ ...preview, term: { min: 13, max: 13 } }, 'de')).term).toBe('13 Monate')

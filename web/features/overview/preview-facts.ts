@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { may } from '#domain/loan/access.ts'
+import { monthsOf } from '#domain/loan/request-fields.ts'
 import { can, labelOf } from '#domain/loan/status.ts'
 import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
@@ -24,13 +25,10 @@ const rangeText = (range: Range | null, format: (value: number) => string): stri
 const money = (euro: number | null, locale: Locale): string =>
   euro === null ? unknown : formatEuro(centsOf(euro), locale)
 
-/** A mortgage's term is in years, all others are in months. */
-const monthsPerTerm = (calculationType: string): number => (calculationType.startsWith('MORTGAGE') ? 12 : 1)
-
 /** The figures of a card ([A2.19]). */
 export const factsOf = ({ amount, term, interest, effectiveInterest, rate, product }: LoanPreview, locale: Locale) => ({
   amount: money(amount, locale),
-  term: rangeText(term, (value) => formatTerm(value * monthsPerTerm(product.calculationType), locale)),
+  term: rangeText(term, (value) => formatTerm(monthsOf(product.calculationType, value), locale)),
   interest: rangeText(interest, (value) => formatPercent(value, locale)),
   effective: effectiveInterest === null ? unknown : formatPercent(effectiveInterest, locale),
   rate: money(rate, locale),

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { sendLoan, sentLoan } from '#test/harness/bank.ts'
-import { askAs, newPerson } from '#test/harness/control.ts'
+import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
@@ -76,6 +76,32 @@ it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed o
   await screen.press('wizard.documents.confirm.send')
   await atStep(screen, 'angebot')
   expect(await amount()).toBe(20_000)
+})
+
+it('[A5.06] [A6.05] disables sending for an unverified account at or past the first verification step, and offers to verify it', async () => {
+  await control('verification', { uri: 'haushalt' })
+  const email = await newPerson('unverified')
+  const { id } = await completeLoan(await askAs(email))
+  const place = `/privatkredit/${id}/pruefen`
+  const screen = await openScreen(place, { as: email })
+  const { t } = screen
+  await screen.findByText(t('review.verifyFirst'))
+  expect(isDisabled(await screen.button('review.send'))).toBe(true)
+  expect(isDisabled(await screen.button('review.verify'))).toBe(false)
+  await assertAccessible(screen)
+  await control('verified', { email })
+  const verified = await openScreen(place, { as: email })
+  await expect.poll(async () => isDisabled(await verified.button('review.send'))).toBe(false)
+  expect(verified.queryByText(t('review.verifyFirst'))).toBeNull()
+  expect(verified.queryByRole('button', { name: t('review.verify') })).toBeNull()
+})
+
+it('[A5.06] sends from an unverified account if only the offer requires a verified one', async () => {
+  await control('verification', { uri: 'angebot' })
+  const email = await newPerson('unverified')
+  const { id } = await completeLoan(await askAs(email))
+  const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email })
+  await expect.poll(async () => isDisabled(await screen.button('review.send'))).toBe(false)
 })
 
 it('[A2.25] keeps the answers on the screen while it is sent, until the offer page takes their place', async () => {

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import type { Range } from '#domain/loan/limits.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { call } from '#web/api/client.ts'
@@ -43,10 +42,6 @@ export const isSameRequest = (left: LoanRequest | undefined, right: LoanRequest 
   left === undefined || right === undefined
     ? left === right
     : requestParts.every((part) => (left[part] ?? null) === (right[part] ?? null))
-
-/** The unit of a product's term ([A3.05]): mortgages count years. */
-export const termUnit = (calculationType: string): Extract<Range['unit'], 'months' | 'years'> =>
-  calculationType.startsWith('MORTGAGE') ? 'years' : 'months'
 
 /** What a term is: a mortgage's is the period in which its rate is fixed, after which a debt remains. */
 export const termLabel = (calculationType: string): string =>

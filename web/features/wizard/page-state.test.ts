@@ -82,7 +82,7 @@ describe('the problems of a page', () => {
 
   test("[A5.17] a section's message of type ERROR blocks, after the fields", () => {
     const problems = problemsOfPage(page('borrower'), stateOf({ ...loanRequest, professionalGroup: '11' }))
-    expect(problems.at(-1)).toMatchObject({ objectName: 'SECTION', field: 'employment' })
+    expect(problems.at(-1)).toMatchObject({ objectName: 'SECTION', field: 'COMPANY' })
   })
 
   test('[A5.04] each income and expense needs an amount', () => {

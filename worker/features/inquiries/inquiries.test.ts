@@ -4,8 +4,9 @@ import type { AffordabilityExplanation } from '#domain/loan/explain-affordabilit
 import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, signedIn } from '#test/harness/people.ts'
+import { identified, json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { requireVerification } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
 
 let portal: Portal
@@ -60,6 +61,23 @@ describe('sending', () => {
     const replies = await Promise.all(keys.map((key) => send(user.fetch, loan, key)))
     expect(replies.some(({ status }) => status === 200)).toBe(true)
     expect(await applicationsOf(loan.id)).toHaveLength(1)
+  })
+
+  it('[A5.06] at or past the first step that requires it, takes a verified account', async () => {
+    const other = await openPortal()
+    const user = await signedIn(other)
+    await requireVerification(other.client, 'haushalt')
+    const loan = await completeLoan(user.fetch)
+    const refused = await send(user.fetch, loan)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { errorKey: 'notverified' }])
+    expect((await other.client.execute('select 1 from applications')).rows).toEqual([])
+    await identified(other, user.id, { givenNames: 'Anna', surname: 'Beispiel', dateOfBirth: '1990-05-17' })
+    expect((await send(user.fetch, loan)).status).toBe(200)
+
+    // It is sent before the offer.
+    await requireVerification(other.client, 'angebot')
+    const unverified = await signedIn(other)
+    expect((await send(unverified.fetch, await completeLoan(unverified.fetch))).status).toBe(200)
   })
 
   it('[A4.01] names every missing answer with its step, and sends nothing', async () => {

@@ -8,6 +8,7 @@ import { isMissingConsent } from '#domain/loan/second-consents.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { isOffered } from '#domain/wizard/journey.ts'
+import { sendsVerified } from '#domain/wizard/missing.ts'
 import { visibleErrors } from '#domain/wizard/visible-problems.ts'
 import { unfinishedSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 
@@ -78,8 +79,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   // [A5.06]: at or past the first verification step, only with a verified person of the account as first borrower.
   const { accountVerified } = accessOf(ctx, { ...record.loan, ...draft }, record.people)
   const { steps } = wizardOf(settings.areas, product, answered)
-  if (!accountVerified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
-    throw new DomainError('not_verified', { entityName: 'loan' })
+  if (!accountVerified && sendsVerified(steps)) throw new DomainError('not_verified', { entityName: 'loan' })
   const secondConsents = hasSecondBorrower(wizard.answers)
     ? consentsAfter(ctx, record, settings, draft, input)
     : undefined

@@ -8,6 +8,7 @@ import { processProgress, processProgresses } from '#domain/loan/progress.ts'
 import { offerStates, signerState, signerStates, type SignerTimes } from '#domain/loan/signers.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
 import { isWithdrawable } from '#domain/loan/withdrawal.ts'
+import { calculationTypes } from '#domain/settings/schemas/products.ts'
 import { DomainError } from '#domain/errors.ts'
 
 import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'
@@ -65,7 +66,7 @@ export const LoanPreview = v.object({
   withdrawable: v.boolean(),
   /** A draft of the reader's that the bank had rejected, and that a review has reopened. */
   reopened: v.boolean(),
-  product: v.object({ id: v.string(), calculationType: v.string() }),
+  product: v.object({ id: v.string(), calculationType: v.picklist(calculationTypes) }),
   ownership: v.object({ type: v.picklist(ownershipTypes), role: v.picklist(['OWNER', ...memberRoles]) }),
 })
 export type LoanPreview = v.InferOutput<typeof LoanPreview>

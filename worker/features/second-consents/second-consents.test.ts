@@ -127,7 +127,7 @@ describe('[A5.17] [A7.10] the consents of a second borrower without an account',
     await changeAreas(other.client, ({ PAGES }) => ({
       PAGES: PAGES.map((page) => ({
         ...page,
-        sections: page.sections.filter((each) => each.id !== 'secondDeclarations'),
+        sections: page.sections.filter((each) => each.id !== 'SECOND_BORROWER_SCHUFA'),
       })),
     }))
     const owner = await signedIn(other)

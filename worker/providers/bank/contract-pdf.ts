@@ -11,9 +11,9 @@ import type { Offer } from '#domain/loan/loan.ts'
 import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { isMortgage, termUnitOf } from '#domain/loan/request-fields.ts'
+import { isMortgage, monthsOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'
+import { formatEuro, formatNumber, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { compensationCaps, legalContact, legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
@@ -57,7 +57,7 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 
   sheet.heading(t.conditions)
   sheet.row(t.amount, euro(offer.amount))
-  sheet.row(hasDebt ? t.fixedTerm : t.term, t[termUnitOf(input.calculationType)](offer.term))
+  sheet.row(hasDebt ? t.fixedTerm : t.term, formatTerm(monthsOf(input.calculationType, offer.term), locale))
   sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
   sheet.row(hasDebt ? t.effectiveUntil : t.effective, formatPercent(offer.effectiveInterest, locale))
   sheet.row(t.instalment, euro(offer.expectedRateAmount))
@@ -187,8 +187,6 @@ const texts = {
     term: 'Laufzeit',
     fixedTerm: 'Zinsbindung',
     debt: 'Restschuld nach der Zinsbindung',
-    months: (months: number) => `${months} Monate`,
-    years: (years: number) => `${years} Jahre`,
     nominal: 'Gebundener Sollzinssatz pro Jahr',
     effective: 'Effektiver Jahreszins',
     effectiveUntil: 'Effektiver Jahreszins bis zum Ende der Zinsbindung',
@@ -247,8 +245,6 @@ const texts = {
     term: 'Term',
     fixedTerm: 'Fixed-rate period',
     debt: 'Remaining debt after the fixed-rate period',
-    months: (months: number) => `${months} months`,
-    years: (years: number) => `${years} years`,
     nominal: 'Borrowing rate (fixed) per year',
     effective: 'APR',
     effectiveUntil: 'APR until the end of the fixed-rate period',

@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 
 import { formatDate } from '#domain/dates.ts'
-import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { termText } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -60,7 +59,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
             <strong>{title}</strong>, {formatEuro(centsOf(amount), locale)},{' '}
-            {t('releases.impact.term', { term: termText(String(term), term, termUnit, locale) })}
+            {t('releases.impact.term', { term: formatTerm(termUnit === 'years' ? term * 12 : term, locale) })}
             {use !== null && `, ${use}`}: {priceText(before)} → {priceText(after)}
           </li>
         ))}

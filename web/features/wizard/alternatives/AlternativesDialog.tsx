@@ -14,7 +14,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
-import { termUnit } from '../calculation.ts'
 import { switchToAlternative, notifyFailure, type Verdict } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { CallRequest } from './CallRequest.tsx'
@@ -29,20 +28,20 @@ interface AlternativesDialogProps {
 /** The household cannot afford the instalment: offers another term, or a call from the bank ([A4.03]). */
 export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDialogProps) {
   const { t, locale } = useTexts()
-  const { euro, percent } = useFormats()
+  const formats = useFormats()
+  const { euro, percent } = formats
   const hints = useCostHints()
   const navigate = useNavigate()
   const { saved, product } = wizard
   const { alternatives } = verdict
   const [term, setTerm] = useState(alternatives[0]?.term)
-  const unit = termUnit(product.calculationType)
   const adoption = useSingleFlight({
     meta: { silent: true },
     mutationFn: (chosen: number) => switchToAlternative(saved, chosen, locale),
     onSuccess: (_loan, chosen) => {
       toast({
         kind: 'success',
-        text: { id: 'wizard.alternatives.switched', values: { term: t(`wizard.term.${unit}`, { count: chosen }) } },
+        text: { id: 'wizard.alternatives.switched', values: { term: formats.term(product.calculationType, chosen) } },
       })
       onClose()
     },
@@ -72,7 +71,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
                   checked={quote.term === term}
                   onChange={() => setTerm(quote.term)}
                 />
-                <strong className={styles.term}>{t(`wizard.term.${unit}`, { count: quote.term })}</strong>
+                <strong className={styles.term}>{formats.term(product.calculationType, quote.term)}</strong>
                 <KeyFigures
                   figures={[
                     { label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) },

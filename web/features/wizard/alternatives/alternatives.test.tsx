@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
+import { formatTerm } from '#domain/money/format.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
@@ -47,7 +48,7 @@ it('[A4.03] offers longer terms for an instalment that the household cannot affo
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
   const term = Number((await loanOf(ask, id)).fields['term']?.value.value)
   expect(term).toBeGreaterThan(24)
-  await screen.findByText((text) => text.includes(`Your term is now ${term} months`))
+  await screen.findByText((text) => text.includes(`Your term is now ${formatTerm(term, 'en')}`))
   await assertAccessible(screen)
   await clickContinue(screen, 'review.send')
   await atStep(screen, 'angebot')

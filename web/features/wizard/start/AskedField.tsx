@@ -72,7 +72,7 @@ interface DefinedProps extends AskedFieldProps {
 
 function SliderField({ placement, definition, product, form, feedback, describedBy }: DefinedProps) {
   const { t, local } = useTexts()
-  const { wholeEuro, number, percent } = useFormats()
+  const { wholeEuro, number, percent, count } = useFormats()
   const problem = useProblem(form, definition)
   const range = rangeOfField(definition.id, product.limits)
   if (range === undefined) return null
@@ -83,8 +83,8 @@ function SliderField({ placement, definition, product, form, feedback, described
   const { format, sign } = {
     euro: { format: wholeEuro, sign: '€' },
     percent: { format: percent, sign: '%' },
-    years: { format: (count: number) => t('wizard.term.years', { count }), sign: t('wizard.unit.years') },
-    months: { format: (count: number) => t('wizard.term.months', { count }), sign: t('wizard.unit.months') },
+    years: { format: (years: number) => count(years, 'years'), sign: t('wizard.unit.years') },
+    months: { format: (months: number) => count(months, 'months'), sign: t('wizard.unit.months') },
   }[look]
   return (
     <AmountSlider

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
+import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
@@ -7,7 +8,6 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AmountSlider } from '#web/ui/AmountSlider.tsx'
 
-import { termUnit } from '../calculation.ts'
 import { inputId } from '../step/page-form.ts'
 import { IntendedUse } from './IntendedUse.tsx'
 import { type CreditRequest, requestOrder } from './start-page.ts'
@@ -26,9 +26,9 @@ export interface CalculatorProps {
 /** The inputs of the loan request: purpose, amount and term. */
 export function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
-  const { wholeEuro, number } = useFormats()
+  const { wholeEuro, number, count } = useFormats()
   const { amount, term } = product.limits
-  const unit = termUnit(product.calculationType)
+  const unit = termUnitOf(product.calculationType)
   const definitionOf = (id: string) => fields.find((each) => each.id === id)
   const label = (id: string) => local(definitionOf(id)?.label ?? { de: id, en: id })
   const hint = (id: string) => local(definitionOf(id)?.description ?? { de: '', en: '' })
@@ -75,7 +75,7 @@ export function Calculator({ product, page, fields, uses, loanRequest, onChange 
         step={term.step}
         unit={t(`wizard.unit.${unit}`)}
         formatNumber={number}
-        format={(value) => t(`wizard.term.${unit}`, { count: value })}
+        format={(value) => count(value, unit)}
         onChange={(value) => onChange('term', value)}
       />
     ),

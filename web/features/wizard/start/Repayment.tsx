@@ -12,7 +12,7 @@ export const Repayment = memo(Drawn)
 
 function Drawn({ quote, stale }: { readonly quote: Quote; readonly stale: boolean }) {
   const { t } = useTexts()
-  const { euro, wholeEuro } = useFormats()
+  const { euro, wholeEuro, count } = useFormats()
   const { unit, labels, series } = quote.loanChartData
   return (
     <div className={styles.card} data-stale={stale || undefined}>
@@ -21,7 +21,7 @@ function Drawn({ quote, stale }: { readonly quote: Quote; readonly stale: boolea
         labelName={t('wizard.chart.label')}
         valueName={t('wizard.chart.value')}
         points={labels.map((label, at) => ({
-          label: t(`wizard.term.${unit}`, { count: Number(label) }),
+          label: count(Number(label), unit),
           value: series[0]?.[at] ?? 0,
         }))}
         formatValue={euro}

@@ -11,7 +11,7 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
-import { calculationQuery, termUnit } from '../calculation.ts'
+import { calculationQuery } from '../calculation.ts'
 import { exampleRequest } from './start-page.ts'
 import styles from './start.module.css'
 
@@ -20,14 +20,14 @@ export const RepresentativeExample = memo(Example)
 
 function Example({ product, page }: { readonly product: Product; readonly page: Page }) {
   const { t, locale } = useTexts()
-  const { euro } = useFormats()
+  const formats = useFormats()
   const { costs } = useCostHints()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
   const { data: quote } = useQuery(calculationQuery(product.id, exampleRequest({ product, page, locale })))
   const text = textField(texts, 'REPRESENTATIVE_EXAMPLE', locale)
   if (text === '' || quote === undefined) return null
-  const term = t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term })
+  const term = formats.term(product.calculationType, quote.term)
   const values = exampleValues({
     quote,
     lender: generalSetting(general, 'BANK_NAME'),
@@ -39,7 +39,9 @@ function Example({ product, page }: { readonly product: Product; readonly page: 
     <section className={styles.example} aria-labelledby="example-title">
       <h2 id="example-title">{t('wizard.example.title')}</h2>
       <p>{fillExample(text, values)}</p>
-      {quote.outstandingDebt > 0 && <p>{t('calculation.example.debt', { debt: euro(quote.outstandingDebt) })}</p>}
+      {quote.outstandingDebt > 0 && (
+        <p>{t('calculation.example.debt', { debt: formats.euro(quote.outstandingDebt) })}</p>
+      )}
       {quote.propertyPrice !== undefined && <p>{t('calculation.landCharge', { costs: costs(quote) })}</p>}
     </section>
   )

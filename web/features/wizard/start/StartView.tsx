@@ -10,6 +10,7 @@ import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { keepsSession } from '#web/api/storage.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { isInFrame } from '#web/leave.ts'
 import { path } from '#web/paths.ts'
@@ -20,7 +21,6 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { SaveCalculation } from '../../calculation/SaveCalculation.tsx'
-import { termUnit } from '../calculation.ts'
 import { focusProblem } from '../step/focus.ts'
 import { inputId } from '../step/page-form.ts'
 import { Offer } from './Offer.tsx'
@@ -78,6 +78,7 @@ export function StartView(props: StartViewProps) {
   } = props
   const { quote, stale, isAnswer, error } = calculation
   const { t, local, locale } = useTexts()
+  const { term } = useFormats()
   const { stepperIcons } = useTheme()
   const navigate = useNavigate()
   const { data: general = [] } = useQuery(generalSettingsQuery)
@@ -85,7 +86,6 @@ export function StartView(props: StartViewProps) {
   /** Counts replaced answers, as a key that resets the inputs. */
   const [replacements, setReplacements] = useState(0)
   const [isForgotten] = useState(() => isInFrame() && !keepsSession())
-  const unit = termUnit(product.calculationType)
   const isGone = isApiError(error) && error.status === 404
   useEffect(() => {
     // [A8.06]
@@ -178,7 +178,7 @@ export function StartView(props: StartViewProps) {
               error={offered === undefined ? error : null}
               isOpen={offered === undefined && loanRequest === undefined}
               retry={calculation.retry}
-              term={t(`wizard.term.${unit}`, { count: (offered ?? quote)?.term ?? loanRequest?.term ?? 0 })}
+              term={term(product.calculationType, (offered ?? quote)?.term ?? loanRequest?.term ?? 0)}
             >
               {next !== false && <div className={styles.wideAction}>{next}</div>}
             </Offer>

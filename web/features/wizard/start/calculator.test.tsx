@@ -75,7 +75,7 @@ it('[A2.27] [A5.17] a cleared answer stays cleared when compared, saved or begun
   await repairIs('50.000')
   await takeFirst(screen)
   await repairIs('')
-  expect((await screen.findByLabelText<HTMLInputElement>(t('fields.part.postCode'))).value).toBe('50667')
+  expect((await screen.findByLabelText<HTMLInputElement>(t('fields.part.CODE'))).value).toBe('50667')
 
   const stored = async (id: string) => {
     const { fields } = await (await ask(`/api/loan/${id}`)).json<Loan>()

@@ -81,10 +81,10 @@ it('[A2.24] [A5.17] validates fields on blur, and lists problems with links to t
   const screen = await openScreen('/baufinanzierung', { width: 390 })
   const { t, user } = screen
   await screen.findByRole('group', { name: definitionOf('propertyPostcodeCity').label.de })
-  const postCode = await screen.findByLabelText(t('fields.part.postCode'))
+  const postCode = await screen.findByLabelText(t('fields.part.CODE'))
   const invalid = (box: HTMLElement) => box.getAttribute('aria-invalid')
   await user.type(postCode, '999')
-  await user.type(await screen.findByLabelText(t('fields.part.city')), 'Köln')
+  await user.type(await screen.findByLabelText(t('fields.part.CITY')), 'Köln')
   expect(invalid(postCode)).toBeNull()
   await user.tab()
   await expect.poll(() => invalid(postCode)).toBe('true')

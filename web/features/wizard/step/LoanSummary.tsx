@@ -10,7 +10,7 @@ import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
 import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
-import { calculationQuery, noRequest, termLabel, termUnit } from '../calculation.ts'
+import { calculationQuery, noRequest, termLabel } from '../calculation.ts'
 import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
 
@@ -31,7 +31,7 @@ const MemoCosts = memo(Costs)
 
 function Costs({ saved, journey, loanRequest }: CostsProps) {
   const { t } = useTexts()
-  const { euro, wholeEuro, percent } = useFormats()
+  const { euro, wholeEuro, percent, term } = useFormats()
   const hints = useCostHints()
   const { product } = journey
   const { data, isPlaceholderData, isError } = useQuery({
@@ -50,7 +50,7 @@ function Costs({ saved, journey, loanRequest }: CostsProps) {
           { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
           {
             label: t(termLabel(product.calculationType)),
-            value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
+            value: term(product.calculationType, quote.term),
           },
           {
             label: t('wizard.figures.effective'),

@@ -56,6 +56,27 @@ describe('a saved answer', () => {
   })
 
   it.each([
+    ['residencePermitUntil', '2023-02-29', { part: 'DAY' }],
+    ['residencePermitUntil', '2023-13-01', { part: 'MONTH' }],
+    ['contractEnd', '1899-12', { part: 'YEAR' }],
+    ['companyCallFrom', '24:00', { part: 'HOUR' }],
+    ['companyCallFrom', '12:60', { part: 'MINUTES' }],
+    ['companyPlace', { postCode: '1'.repeat(11), city: 'Köln' }, { part: 'CODE' }],
+    ['companyPlace', { postCode: '50667', city: 'Kö\nln' }, { part: 'CITY' }],
+    ['street', { street: 'a'.repeat(101), houseNumber: '1' }, { part: 'STREET' }],
+    ['street', { street: 'Allee', houseNumber: '1'.repeat(11) }, { part: 'HOUSE_NUMBER' }],
+    ['outbuildings', [{ outbuilding: '?', amount: 1 }], { part: 'OUTBUILDING_TYPE', entry: 0 }],
+    ['outbuildings', [{ outbuilding: '01', amount: 10_000 }], { part: 'OUTBUILDING_AMOUNT', entry: 0 }],
+    ['callFrom', '9:30', undefined],
+    ['companyPlace', '50667', undefined],
+  ])('[A3.12] of %s that cannot be %j is refused with the name of its wrong part', async (field, value, params) => {
+    const reply = await save({ [field]: value })
+    expect(reply.status).toBe(400)
+    const { fieldErrors } = await reply.json<{ fieldErrors: { params?: unknown }[] }>()
+    expect(fieldErrors.map((each) => each.params)).toEqual([params])
+  })
+
+  it.each([
     ['[A5.10]', 'residencePermitUntil', '2023-02-29'],
     ['[A5.11]', 'callFrom', '24:00'],
     ['[A5.11]', 'companyCallFrom', '9:30'],

@@ -57,7 +57,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for sample answers with the rea
 
   // A message that depends on an answer of another page.
   const living = shippedAreas().PAGES.find(({ id }) => id === 'living')
-  const [message] = living?.sections.find(({ id }) => id === 'commitments')?.sectionMessages ?? []
+  const [message] = living?.sections.find(({ id }) => id === 'HOUSEHOLD')?.sectionMessages ?? []
   await user.selectOptions(screen.getByRole('combobox', { name: new RegExp(`^${nameOf('intendedUse')}`) }), '06')
   await user.click(frame.getByRole('switch', { name: new RegExp(`^${credits}`) }))
   await frame.findByText(message?.text.de ?? '')
