@@ -27,7 +27,7 @@ export const amounts: readonly (readonly [typed: string, number: number])[] = [
   ['12,500.', 12_500],
   [',5', 0.5],
   ['.5', 0.5],
-  ['9999999999,99', 9_999_999_999.99],
+  ['99999999,99', 99_999_999.99],
   // Groups of spaces and apostrophes.
   ['3 500', 3500],
   ['12 500', 12_500],

@@ -1,5 +1,5 @@
 /** Days as people write, paste and autofill them; the same in every field. */
-export const days: readonly (readonly [typed: string, iso: string])[] = [
+export const typedDays: readonly (readonly [typed: string, iso: string])[] = [
   ['31.12.1980', '1980-12-31'],
   ['31121980', '1980-12-31'],
   ['31/12/1980', '1980-12-31'],
@@ -86,7 +86,7 @@ export const noDays: readonly string[] = [
 ]
 
 /** Days of birth that are read, and refused as they are: nobody makes a lawful one of them. */
-export const daysTooLate: typeof days = [
+export const daysTooLate: typeof typedDays = [
   ['01.01.2140', '2140-01-01'],
   ['31122149', '2149-12-31'],
   ['2140-02-29', '2140-02-29'],
@@ -95,7 +95,7 @@ export const daysTooLate: typeof days = [
 /** Years that no field takes; other fields than that of the birthday name the nearest one. */
 export const impossibleBirthdays: readonly string[] = ['31.12.1899', '1.2.0085', '1.1.2151', '31.12.9999']
 
-export const months: typeof days = [
+export const typedMonths: typeof typedDays = [
   ['121980', '1980-12'],
   ['12.1980', '1980-12'],
   ['12/1980', '1980-12'],
