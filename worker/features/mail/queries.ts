@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { shownEmail } from '../accounts/shown-email.ts'
 import { withoutItsKeys } from './keys-in-mails.ts'
 
 /** A mail as administrators read it. */
@@ -55,7 +56,11 @@ export async function listMails(
       .offset(page * size),
     ctx.db.select({ total: sql<number>`count(*)` }).from(mails),
   )
-  const shown = (mail: MailDto): MailDto => (showsKeys(ctx) ? mail : { ...mail, ...withoutItsKeys(mail) })
+  const shown = (mail: MailDto): MailDto => ({
+    ...mail,
+    ...(showsKeys(ctx) ? {} : withoutItsKeys(mail)),
+    recipient: shownEmail(mail.recipient),
+  })
   return { items: rows.map(shown), total: totals?.total ?? 0 }
 }
 
