@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { daysTooLate, noDays, noMonths, typedDays, typedMonths } from './cases/dates.ts'
 import {
   addDays,
   addMonths,
   addYears,
   correctDate,
+  type DateShape,
   daysBetween,
   formatDate,
   isEnterableYear,
@@ -153,81 +155,31 @@ describe('formatDate', () => {
 })
 
 describe('parseTypedDate', () => {
-  it.each(['31121980', '31.12.1980', '31/12/1980', '31-12-1980', '31 12 1980', ' 31.12.1980 ', '1980-12-31'])(
-    '[A5.10] reads the day %j',
-    (typed) => {
-      expect(parseTypedDate(typed, 'day')).toBe('1980-12-31')
-    },
+  const readOn = (typed: string, shape: DateShape) =>
+    parseTypedDate(typed, shape, lastYearOfTwoDigits('2026-11-29', true))
+
+  it.each([...typedDays, ...daysTooLate])('[A5.10] reads %j as the day %s', (typed, iso) =>
+    expect(readOn(typed, 'day')).toBe(iso),
   )
 
-  it.each(['121980', '12.1980', '12/1980', '1980-12'])('[A5.10] reads the month %s', (typed) => {
-    expect(parseTypedDate(typed, 'month')).toBe('1980-12')
-  })
+  it.each(typedMonths)('[A5.10] reads %j as the month %s', (typed, iso) => expect(readOn(typed, 'month')).toBe(iso))
 
-  it('completes short days and months between separators', () => {
-    expect(parseTypedDate('1.2.1980', 'day')).toBe('1980-02-01')
-    expect(parseTypedDate('2/1980', 'month')).toBe('1980-02')
-  })
+  it.each(['', ...noDays])('[A5.10] %j is not a day', (typed) => expect(readOn(typed, 'day')).toBeUndefined())
 
-  it.each([
-    '19801231',
-    '1980.12.31',
-    '1980/12/31',
-    '1980-12-31',
-    '31.12.1980.',
-    '\u200e31.12.1980',
-    '３１.１２.１９８０',
-    '31\u00a012\u00a01980',
-  ])('[A5.10] reads the day %j, too', (typed) => {
-    expect(parseTypedDate(typed, 'day')).toBe('1980-12-31')
-  })
+  it.each(['', ...noMonths])('[A5.10] %j is not a month', (typed) => expect(readOn(typed, 'month')).toBeUndefined())
 
-  it.each(['31.12.1980', '31121980', '1980-12-31', '31/12/1980'])(
-    '[A5.10] a month takes the whole date %s',
-    (typed) => {
-      expect(parseTypedDate(typed, 'month')).toBe('1980-12')
-    },
-  )
-
-  it.each([
-    '',
-    '311280',
-    '3112198',
-    '311219800',
-    '32.12.1980',
-    '31.13.1980',
-    '29.02.2023',
-    '00.01.2000',
-    'morgen',
-    '31.12.80',
-    '1985',
-    '31.12.19800',
-    '31..12',
-  ])('[A5.10] "%s" is not a day', (typed) => {
-    expect(parseTypedDate(typed, 'day')).toBeUndefined()
-  })
-
-  it.each(['', '131980', '001980', '1280', '12.80', '32121980', '1980'])('[A5.10] "%s" is not a month', (typed) => {
-    expect(parseTypedDate(typed, 'month')).toBeUndefined()
+  it('[A5.10] reads no year of two digits before the field is left', () => {
+    for (const typed of ['311280', '31.12.80', '1280', '12.80']) {
+      expect(parseTypedDate(typed, 'day')).toBeUndefined()
+      expect(parseTypedDate(typed, 'month')).toBeUndefined()
+    }
   })
 
   it.each([
-    ['1.2.85', '1985-02-01'],
-    ['010285', '1985-02-01'],
-    ['1/2/85', '1985-02-01'],
-    ['01 02 85', '1985-02-01'],
-    ['1. 2. 85', '1985-02-01'],
     ['1.2.26', '2026-02-01'],
     ['1.2.27', '1927-02-01'],
-    ['1.2.00', '2000-02-01'],
-    ['29.2.00', '2000-02-29'],
-    ['29.2.27', undefined],
-    ['1-2-85', undefined],
-    ['85-2-1', undefined],
-    ['1.2.5', undefined],
-    ['0102856', undefined],
   ])('[A5.10] the year of a birthday with two digits is not after this one: %j', (typed, iso) => {
-    expect(parseTypedDate(typed, 'day', lastYearOfTwoDigits('2026-11-29', true))).toBe(iso)
+    expect(readOn(typed, 'day')).toBe(iso)
   })
 
   it.each([
@@ -236,18 +188,6 @@ describe('parseTypedDate', () => {
     ['1.2.27', '2027-02-01'],
   ])('[A5.10] the year of another date with two digits lies up to twenty ahead: %j', (typed, iso) => {
     expect(parseTypedDate(typed, 'day', lastYearOfTwoDigits('2026-11-29', false))).toBe(iso)
-  })
-
-  it.each([
-    ['12/80', '1980-12'],
-    ['1280', '1980-12'],
-    ['12.80', '1980-12'],
-    ['311280', '1980-12'],
-    ['31.12.80', '1980-12'],
-    ['121980', '1980-12'],
-    ['12-80', undefined],
-  ])('[A5.10] reads the month of %j', (typed, iso) => {
-    expect(parseTypedDate(typed, 'month', lastYearOfTwoDigits('2026-11-29', false))).toBe(iso)
   })
 
   it('[A5.10] reads eight digits from the end at which the year is', () => {

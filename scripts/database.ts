@@ -8,14 +8,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { postcodes } from '../domain/postcodes/postcodes.ts'
 import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
 import { canonical } from '../domain/canonical.ts'
+import { cleanTexts } from './clean-texts.ts'
 
 /**
- * Migrates, and ships the portal if nothing was shipped yet: release 1 and the postcodes. One runner at a time (the
+ * Migrates, cleans texts from before, and ships the portal if nothing was shipped yet: release 1 and the postcodes. One runner at a time (the
  * deploy step, or the start script); never at the start of a Worker.
  */
 export async function prepareDatabase(client: Client, now: Date): Promise<void> {
   await assertKnownBeginning(client)
   await migrate(drizzle(client), { migrationsFolder: 'migrations' })
+  await cleanTexts(client)
   await shipDefaults(client, now)
   await shipPostcodes(client)
 }

@@ -1,10 +1,7 @@
-import * as v from 'valibot'
-
 import type { FieldContext, FieldProblem, FieldTypeRules } from './field-type.ts'
 import { isRequired } from './is-required.ts'
-import { sizeProblem } from './problems.ts'
-import { refusedPart } from './parts.ts'
 import { fieldRules } from './registry.ts'
+import { malformedProblem } from './storable.ts'
 import { isBlank } from './stored-text.ts'
 import type { FieldDefinition, SectionField, Value } from './types.ts'
 
@@ -24,18 +21,4 @@ export function checkField(
   if (!rules.isAnswered(present))
     return isRequired(definition, placement) ? { code: 'NotNull', messageKey: rules.requiredKey } : undefined
   return present === null ? undefined : rules.check(present, context)
-}
-
-function malformedProblem(rules: FieldTypeRules, value: Value): FieldProblem | undefined {
-  const result = v.safeParse(rules.schema, value)
-  if (result.success) return undefined
-  const [issue] = result.issues
-  const { type, requirement } = issue
-  const refused = refusedPart(issue)
-  if (typeof requirement === 'number') {
-    if (type === 'max_length') return sizeProblem('Size', { ...refused.params, max: requirement })
-    if (type === 'min_value') return sizeProblem('Min', { ...refused.params, min: requirement })
-    if (type === 'max_value') return sizeProblem('Max', { ...refused.params, max: requirement })
-  }
-  return { code: 'Pattern', messageKey: rules.malformedKey ?? 'error.Pattern', ...refused }
 }

@@ -4,6 +4,9 @@ import { defineFieldType } from './field-type.ts'
 import { formatEuro } from './number-format.ts'
 import { checkNumber, hasDecimals, requiredKeys, sizeProblem } from './problems.ts'
 
+/** The message of the schema for parts of a cent. */
+export const tooFine = 'Digits'
+
 export const mostMoney = 9_999_999_999.99
 
 /**
@@ -19,7 +22,7 @@ export const money = defineFieldType<number>({
     v.finite(),
     v.minValue(-mostMoney),
     v.maxValue(mostMoney),
-    v.check((value) => hasDecimals(value, 2)),
+    v.check((value) => hasDecimals(value, 2), tooFine),
   ),
   storableProblem: (value, { meta }) => (value < Math.min(0, meta?.min ?? 0) ? belowZero : undefined),
   isAnswered: (value) => value !== null,

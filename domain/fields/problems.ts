@@ -27,6 +27,13 @@ export function checkLength(text: string, placement: SectionField): FieldProblem
 /** Whether the shortest decimal of this number has at most so many places. */
 export const hasDecimals = (value: number, places: number): boolean => Number(value.toFixed(places)) === value
 
+/** More decimals than the field takes. */
+export const digitsProblem = (decimals: number): FieldProblem => ({
+  code: 'Digits',
+  messageKey: 'error.Digits',
+  params: { decimals },
+})
+
 /** The checks of all numbers: decimals, limits of the definition, length as typed ([A5.16], [A5.17]). */
 export function checkNumber(
   value: number,
@@ -39,8 +46,7 @@ export function checkNumber(
   },
 ): FieldProblem | undefined {
   const { decimalPlaces = kind.decimals, min = kind.least, max } = definition.meta ?? {}
-  if (!hasDecimals(value, decimalPlaces))
-    return { code: 'Digits', messageKey: 'error.Digits', params: { decimals: decimalPlaces } }
+  if (!hasDecimals(value, decimalPlaces)) return digitsProblem(decimalPlaces)
   if (min !== undefined && value < min) return sizeProblem(kind.codes[0], { min })
   if (max !== undefined && value > max) return sizeProblem(kind.codes[1], { max })
   return checkLength(String(value), placement)

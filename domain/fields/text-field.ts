@@ -1,4 +1,5 @@
 import { isEmail, tidyEmail } from '../email.ts'
+import { tidyText } from '../names/letters.ts'
 import { isPersonName, isStorableName } from '../names/person-name.ts'
 import { defineTextType, type FieldProblem } from './field-type.ts'
 import { checkLength, requiredKeys } from './problems.ts'
@@ -29,8 +30,9 @@ export const textField = defineTextType<string>({
   isAnswered: (value) => value !== null && !isBlank(value),
   requiredKey: requiredKeys.value,
   normalise: (value, definition) => {
-    const text = value.trim()
-    return idOfBorrower(definition) === wellKnown.email ? tidyEmail(text) : text
+    const id = idOfBorrower(definition)
+    if (isName(id)) return tidyText(value)
+    return id === wellKnown.email ? tidyEmail(value) : value.trim()
   },
   check: (value, { definition, placement }) => {
     const id = idOfBorrower(definition)

@@ -7,5 +7,5 @@ export const LivingAmount = v.pipe(
   v.number(),
   v.minValue(0),
   v.maxValue(mostLivingAmount),
-  v.check((amount) => Number(amount.toFixed(2)) === amount, 'two decimals'),
+  v.check((amount) => Number(amount.toFixed(2)) === amount, 'Digits'),
 )

@@ -4,7 +4,7 @@ import { cleanText } from '../typed-text.ts'
 const single = 'A-Za-zÀ-ÖØ-öø-žƇƈƏƗƠơƯưƷǍ-ǜǞǟǢ-ǰǴǵǸ-ǿȒȓȘ-țȞȟȧ-ȳəɨʒḂḃḆḇḊ-ḑḗḜ-ḫḯ-ḷḺḻṀ-ṉṒ-ṛṞ-ṣṪ-ṯẀ-ẇẌ-ẗẞẠ-ỹ'
 
 /** The standard's sequences: what may follow a letter, and the letters that it may follow. */
-const sequences: Readonly<Record<string, string>> = {
+export const sequences: Readonly<Record<string, string>> = {
   '\u0300': 'CFGKMPSTZcfgkmpstz',
   '\u0301': 'JjÿĪī',
   '\u0302': 'DKLMNdklmn',

@@ -1,103 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { names, noNames } from '../cases/names.ts'
 import { isLabel, Label } from './label.ts'
 import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName } from './person-name.ts'
 
-/** Letters and sequences of DIN 91379:2022-08 that are no letter with one ordinary accent. */
-const unusual =
-  'ĸ ŉ Ŋ ŋ Ŀ ŀ Ĳ ĳ Ƈ ƈ Ə ə Ɨ ɨ Ʒ ʒ Ǥ ǥ Ǯ ǯ ǰ Ȓ ȓ Ȟ ȟ ȧ Ȳ ȳ Ḃ ḇ ḗ ḯ Ḻ ṉ ẖ ẗ ẞ ß Ạ ỹ A̋ C̀ c̨̆ D̂ F̄ G̀ H̱ h̦ J́ J̌ K̛ K͟H K͟h k͟h L̥̄ l̥ M̐ n̂ P̕ R̥̄ S̛̄ s̱ T̈ t̛ U̇ Z̧ Ç̆ Û̄ ÿ́ Č̕ č̣ ē̍ Ī́ ō̍ Ž̦ ž̧ Ḳ̄ ṣ̄ Ṭ̄ ạ̈ Ọ̈ Ụ̄ ụ̈'.split(
-    ' ',
+describe('a person’s name', () => {
+  it.each(names)('may be %s, stored as %s', (name, stored) =>
+    expect([isPersonName(name), v.parse(SentName, name)]).toEqual([true, stored]),
   )
 
-describe('a person’s name', () => {
   it.each([
-    'Anna',
-    'Li',
-    'Ó',
-    'Müller-Lüdenscheidt',
-    'von und zu Guttenberg',
-    'Weber, Freiherr von',
-    'D’Angelo',
-    "O'Neill",
-    '’s-Hertogenbosch',
-    'Nuʿmān',
-    'ʿAlī',
-    'Łukasz Żółć',
-    'Þórðardóttir',
-    'Søren Ærø',
-    'Nguyễn Thị Ánh',
-    'Đặng',
-    'İpek Şahin Işık',
-    'Ștefan Țiriac',
-    'Gutiérrez Ibáñez',
-    'Dvořák Ďuriš',
-    'Kārlis Ģirts',
-    'Għaxaq',
-    'Dr. Jörg',
-    'J. R.',
-    'J.R.',
-    'Martin Luther Jr.',
-    'Zoe\u0308',
-    'Jean\u2011Luc',
-    'Anna\u00a0Maria',
-    'Hawai\u02bbi',
-    ...unusual,
-  ])('may be %s', (name) => expect(isPersonName(name)).toBe(true))
-
-  it.each([
-    ['an override of the direction', '\u202eAnna'],
-    ['an isolate of the direction', '\u2067Anna\u2069'],
-    ['an invisible space', 'An\u200bna'],
-    ['a joiner', 'An\u200dna'],
-    ['a soft hyphen', 'An\u00adna'],
-    ['a byte order mark', 'An\ufeffna'],
-    ['a tag character', 'Anna\u{e0041}'],
-    ['a grapheme joiner', 'An\u034fna'],
-    ['a variation selector', 'An\ufe0fna'],
-    ['a tab at the end', 'Anna\t'],
-  ])('is freed of %s', (_, name) => expect([isPersonName(name), v.parse(SentName, name)]).toEqual([true, 'Anna']))
-
-  it.each([
-    ['an address', 'www.bank.example'],
-    ['an address with an invisible mark', 'bank.\u200bde'],
-    ['an address after a name', 'Anna bank.de'],
-    ['an address after a space', 'Anna .de'],
-    ['an address in capitals', 'BANK.DE'],
-    ['an address with an umlaut', 'müller.de'],
-    ['an address between hyphens', 'Bank-Login.com-Anna'],
-    ['www alone', 'Anna www'],
-    ['a scheme alone', 'Anna http'],
-    ['a scheme', 'https://bank.example'],
-    ['an e-mail', 'anna@bank.example'],
-    ['markup', '<b>Anna</b>'],
-    ['an entity', 'Anna&lt;'],
-    ['a mail header', 'Anna\r\nBcc: x'],
-    ['a line break', 'Anna\nBach'],
-    ['a NUL', 'Anna\u0000'],
-    ['a line separator', 'An\u2028na'],
-    ['an emoji', 'Anna 🏡'],
-    ['Cyrillic letters like Latin ones', 'Аnna'],
-    ['Greek letters', 'Ελένη'],
-    ['full-width letters', 'Ａｎｎａ'],
-    ['mathematical letters', '𝐀nna'],
-    ['letters in circles', 'Ⓐnna'],
-    ['a full-width full stop', 'bank．de'],
-    ['an ideographic full stop', 'bank。de'],
-    ['a one dot leader', 'bank․de'],
-    ['a mark that no letter has', 'A\u0336nna'],
-    ['a pile of marks', `A${'\u0301'.repeat(9)}nna`],
-    ['a digit', 'Anna2'],
-    ['a Roman digit', 'Ⅳ'],
-    ['a formula', '=Anna'],
-    ['a template', '{{ link }}'],
-    ['half a surrogate pair', 'Anna\ud83d'],
-    ['a hyphen first', '-Anna'],
-    ['a comma last', 'Weber,'],
-    ['signs alone', "'-'"],
-    ['nothing', ''],
-    ['spaces', '  '],
-    ['too many letters', 'a'.repeat(longestName + 1)],
+    ...noNames,
+    ['half a surrogate pair', 'Anna\ud83d'] as const,
+    ['a NUL', 'Anna\u0000'] as const,
+    ['nothing', ''] as const,
+    ['spaces', '  '] as const,
   ])('may not be %s', (_, name) => expect(isPersonName(name)).toBe(false))
 
   it('may be half typed in a draft, but never be an address', () => {

@@ -44,6 +44,37 @@ const contract = (loanId: string, signedAt: string | null) => ({
   args: [`${loanId}-contract`, loanId, signedAt],
 })
 
+/** As people typed and pasted it before texts were cleaned. */
+const typedBefore = {
+  firstName: { type: 'TEXTFIELD', value: 'Zoe\u0308\u200b' },
+  phone: { type: 'PHONE_NUMBER', value: '030\u202f901820' },
+  street: { type: 'COMBINED_STREET_HOUSE_NUMBER', value: { street: 'Mu\u0308hlweg\u00a0', houseNumber: '1' } },
+  nationality: { type: 'KEY', value: 'D\u00a0E' },
+  loans: { type: 'FIELDS_GROUP', value: [{ lender: { type: 'TEXTFIELD', value: '\u202aBank\u202c' } }] },
+}
+const storedNow = {
+  firstName: 'Zoë',
+  phone: '+4930901820',
+  street: { street: 'Mühlweg', houseNumber: '1' },
+  nationality: 'D\u00a0E',
+  loans: [{ lender: { type: 'TEXTFIELD', value: 'Bank' } }],
+}
+const fieldsBefore = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(typedBefore).map(([id, value]) => [
+      id,
+      { fieldId: id, entityType: 'BORROWER', userDefined: true, value },
+    ]),
+  ),
+)
+const valuesOf = (fields: unknown) =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(String(fields)) as Record<string, { value: { value: unknown } }>).map(([id, field]) => [
+      id,
+      field.value.value,
+    ]),
+  )
+
 /** A database of the first version: drafts, offers to one and two, an accepted one, and people. */
 const seeds = [
   account('anna', 1),
@@ -165,6 +196,36 @@ describe('a database of the first version', () => {
     ])
     const members = await client.execute('select accepted_at from loan_members')
     expect(members.rows.map((row) => Object.values(row))).toEqual([[at]])
+  })
+
+  it('[A5.08] has the texts of accounts and drafts as they are stored today, and what was sent as it was sent', async () => {
+    const clean = (id: string) => client.execute('select fields, description, version from loans where id = ?', [id])
+    const typed = (id: string, status: string) => ({
+      sql: 'update loans set fields = ?, description = ?, status = ? where id = ?',
+      args: [fieldsBefore, ' Ku\u0308che', status, id],
+    })
+    await client.batch(
+      [
+        typed('draft', 'NEW'),
+        typed('offer', 'OFFER_AVAILABLE'),
+        {
+          sql: `update accounts set first_name = ?, last_name = ?, fields = ? where id = 'bernd'`,
+          args: ['Zoe\u0308', 'D\u02bcArc\u00a0', fieldsBefore],
+        },
+      ],
+      'write',
+    )
+    await prepareDatabase(client, new Date())
+    const [draft] = (await clean('draft')).rows
+    expect([valuesOf(draft?.['fields']), draft?.['description'], draft?.['version']]).toEqual([storedNow, 'Küche', 1])
+    const [sent] = (await clean('offer')).rows
+    expect([sent?.['fields'], sent?.['description']]).toEqual([fieldsBefore, ' Ku\u0308che'])
+    const { rows } = await client.execute(`select first_name, last_name, fields from accounts where id = 'bernd'`)
+    expect([rows[0]?.['first_name'], rows[0]?.['last_name'], valuesOf(rows[0]?.['fields'])]).toEqual([
+      'Zoë',
+      'D’Arc',
+      storedNow,
+    ])
   })
 
   it('is not migrated from before the first version', async () => {

@@ -5,7 +5,6 @@ import { autoCompleteOf } from './autocomplete.ts'
 import { useDateWriting } from './date-writing.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { dateCharacters, throughMask } from './typed-mask.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
@@ -23,7 +22,6 @@ export function DateInput({ field, shape }: { readonly field: FieldEditorProps; 
           {...input}
           className={`${styles.input} ${styles.numeric}`}
           inputMode="numeric"
-          onChange={(event) => input.onChange({ currentTarget: { value: throughMask(event, dateCharacters) } })}
           autoComplete={autoCompleteOf(definition)}
           placeholder={placement.placeholder === undefined ? t(`fields.date.${shape}`) : local(placement.placeholder)}
         />

@@ -6,6 +6,7 @@ import { mostMoney } from '#domain/fields/money.ts'
 import { refusedPart } from '#domain/fields/parts.ts'
 import { hasDecimals } from '#domain/fields/problems.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
+import { malformedProblem } from '#domain/fields/storable.ts'
 import type { FieldType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatNumber } from '#domain/money/format.ts'
@@ -101,5 +102,7 @@ export function unreadableProblem(
     if (number < 0) return { message: 'DecimalMin', messageKey: 'error.Size', params: { min: 0 } }
     return { message: 'DecimalMax', messageKey: 'error.Size', params: { max } }
   }
-  return { message: 'Pattern', messageKey: 'fields.number.malformed' }
+  const problem = number === undefined ? undefined : malformedProblem(fieldRules[type], number)
+  if (problem === undefined) return { message: 'Pattern', messageKey: 'fields.number.malformed' }
+  return { message: problem.code, ...problem }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { dateCharacters, digits, ibanGroups, type Mask, type TypedText } from './typed-mask.ts'
+import { digits, ibanGroups, type Mask, type TypedText } from './typed-mask.ts'
 
 /** `12|3`: a text with the caret in it. */
 const at = (text: string): TypedText => ({ text: text.replace('|', ''), caret: text.indexOf('|') })
@@ -17,14 +17,6 @@ test.each([
   ['|', '|'],
 ])('[A5.10] [A5.11] two digits at most: %s becomes %s', (typed, kept) => {
   expect(through(digits(2), typed)).toBe(kept)
-})
-
-test.each([
-  ['1.2.19|90', '1.2.19|90'],
-  ['1a.2|', '1.2|'],
-  ['1. Mai 19|90', '1.  19|90'],
-])('[A5.10] a date accepts digits and separators: %s becomes %s', (typed, kept) => {
-  expect(through(dateCharacters, typed)).toBe(kept)
 })
 
 describe('[A5.13] an IBAN in groups of four', () => {

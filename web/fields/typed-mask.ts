@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react'
 
 import { compactIban, groupedIban, ibanLength } from '#domain/iban.ts'
-import { cleanText } from '#domain/typed-text.ts'
 
 /** The text of an input, and the number of characters before the caret. */
 export interface TypedText {
@@ -20,15 +19,8 @@ export const digits =
     return { text: kept, caret: Math.min(digitsOf(text.slice(0, caret)).length, kept.length) }
   }
 
-/** [A5.10]: digits and common separators. */
-export const dateCharacters: Mask = ({ text, caret }) => {
-  const kept = (part: string): string => plain(part).replaceAll(/[^\d./ -]/g, '')
-  return { text: kept(text), caret: kept(text.slice(0, caret)).length }
-}
-
-/** Full-width digits and odd spaces as plain ones; keeps spaces at the ends, because somebody is typing. */
-const plain = (text: string): string => cleanText(text.normalize('NFKC'))
-const digitsOf = (text: string): string => plain(text).replaceAll(/\D/g, '')
+/** Also full-width ones. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 /** [A5.13]: groups an account number in fours during typing, at any position. */
 export const ibanGroups: Mask = ({ text, caret }, forward) => {

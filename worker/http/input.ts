@@ -159,4 +159,4 @@ const constraintNames: Readonly<Record<string, string>> = {
   check: 'Pattern',
 }
 
-const constraintCodes: ReadonlySet<string> = new Set([...Object.values(constraintNames), 'TypeMismatch'])
+const constraintCodes: ReadonlySet<string> = new Set([...Object.values(constraintNames), 'Digits', 'TypeMismatch'])

@@ -4,12 +4,15 @@ import bold from '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf?inline'
 import regular from '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf?inline'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 
+import { type Box, composed, type Part } from './composed-letters.ts'
+
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
 
-/** A character of a font. */
+/** A character of a font, with its marks. */
 interface Glyph {
   /** The code point and not the outline, which several characters may share: each is read back as itself. */
   readonly id: number
+  readonly outline: number
   readonly codePoints: readonly number[]
   readonly advanceWidth: number
 }
@@ -17,15 +20,33 @@ interface Glyph {
 interface Roboto {
   readonly regular: PDFFont
   readonly bold: PDFFont
+  /** Whether both weights can write a character with its marks. */
+  readonly has: (letter: string) => boolean
 }
+
+/** Characters, each with the marks that follow it. */
+export const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
+
+/** Ids of letters that consist of others: behind all code points. */
+const composedIds = 0x11_00_00
 
 /** Embeds both weights of Roboto, each with no more than the characters that the document has when it is saved. */
 export async function embedRoboto(pdf: PDFDocument): Promise<Roboto> {
   // pdf-lib declares all of fontkit, which has 328 kB (gzip) for every kind of font, and uses what `readFont` gives it.
-  pdf.registerFontkit({ create: readFont } as unknown as Fontkit)
+  const fonts: ReturnType<typeof readFont>[] = []
+  const create = (bytes: Uint8Array) => {
+    const font = readFont(bytes)
+    fonts.push(font)
+    return font
+  }
+  pdf.registerFontkit({ create } as unknown as Fontkit)
   const embed = (url: string, name: string) =>
     pdf.embedFont(bytesOf(url), { subset: true, customName: `PORTAL+${name}` })
-  return { regular: await embed(regular, 'Roboto-Regular'), bold: await embed(bold, 'Roboto-Bold') }
+  return {
+    regular: await embed(regular, 'Roboto-Regular'),
+    bold: await embed(bold, 'Roboto-Bold'),
+    has: (letter) => fonts.every((font) => font.has(letter)),
+  }
 }
 
 /** A copy, because slices of a `Buffer` share its memory. */
@@ -52,10 +73,32 @@ function readFont(bytes: Uint8Array) {
   if (head.getInt16(50) !== 0 || hhea.getUint16(34) !== viewOf(table('maxp')).getUint16(4))
     throw new Error('only a font with short offsets and a width for each outline can be embedded')
   const outlines = outlinesByCodePoint(viewOf(table('cmap')))
-  const outlineOf = (codePoint: number): number => outlines.get(codePoint) ?? 0
-  const glyphOf = (char: string): Glyph => {
-    const id = char.codePointAt(0) ?? 0
-    return { id, codePoints: [id], advanceWidth: metrics.getUint16(4 * outlineOf(id)) }
+  const outlineOf = (char: string): number | undefined => outlines.get(char.codePointAt(0) ?? 0)
+  const boxOf = (outline: number): Box => {
+    const at = 2 * offsets.getUint16(2 * outline)
+    const [left = 0, bottom = 0, right = 0, top = 0] = [2, 4, 6, 8].map((place) => viewOf(glyf).getInt16(at + place))
+    return { left, bottom, right, top }
+  }
+  /** Letters that consist of others, by their text; their outlines are numbered behind those of the font. */
+  const made = new Map<string, Glyph>()
+  const makeUp: { readonly parts: readonly Part[]; readonly width: number }[] = []
+  const ownOutlines = hhea.getUint16(34)
+  const widthOf = (outline: number): number => metrics.getUint16(4 * outline)
+  const glyphOf = (letter: string): Glyph => {
+    const codePoints = Array.from(letter, (char) => char.codePointAt(0) ?? 0)
+    const [id = 0] = codePoints
+    const own = codePoints.length === 1 ? outlines.get(id) : undefined
+    if (own !== undefined) return { id, outline: own, codePoints, advanceWidth: widthOf(own) }
+    const known = made.get(letter)
+    if (known !== undefined) return known
+    const parts = composed(letter, { outlineOf, boxOf })
+    if (parts === undefined) return { id, outline: 0, codePoints, advanceWidth: widthOf(0) }
+    // Also as wide as a mark beside the letter, which would touch the next one.
+    const width = Math.max(widthOf(parts[0]?.outline ?? 0), ...parts.map((part) => boxOf(part.outline).right + part.x))
+    const outline = ownOutlines + makeUp.push({ parts, width }) - 1
+    const glyph = { id: composedIds + outline, outline, codePoints, advanceWidth: width }
+    made.set(letter, glyph)
+    return glyph
   }
   return {
     postscriptName: 'Roboto',
@@ -70,16 +113,17 @@ function readFont(bytes: Uint8Array) {
     head: { macStyle: { italic: false } },
     post: { isFixedPitch: false },
     characterSet: [...outlines.keys()],
-    layout: (text: string) => ({ glyphs: [...text].map(glyphOf) }),
+    has: (letter: string) => glyphOf(letter).outline !== 0,
+    layout: (text: string) => ({ glyphs: lettersOf(text).map(glyphOf) }),
     createSubset: () => {
       /** The outlines of the new file. The first one stands for characters that a font lacks. */
       const included = [0]
       const ids = new Map<number, number>()
       return {
-        includeGlyph: ({ id }: Glyph): number => {
+        includeGlyph: ({ id, outline }: Glyph): number => {
           const known = ids.get(id)
           if (known !== undefined) return known
-          const added = included.push(outlineOf(id)) - 1
+          const added = included.push(outline) - 1
           ids.set(id, added)
           return added
         },
@@ -95,7 +139,9 @@ function readFont(bytes: Uint8Array) {
     for (const outline of all)
       parts.push(
         withRenumberedParts(
-          glyf.slice(2 * offsets.getUint16(2 * outline), 2 * offsets.getUint16(2 * outline + 2)),
+          outline < ownOutlines
+            ? glyf.slice(2 * offsets.getUint16(2 * outline), 2 * offsets.getUint16(2 * outline + 2))
+            : outlineFrom(makeUp[outline - ownOutlines]?.parts ?? [], boxOf),
           (part) => (all.includes(part) ? all.indexOf(part) : all.push(part) - 1),
         ),
       )
@@ -103,13 +149,18 @@ function readFont(bytes: Uint8Array) {
     const [newMetrics, newOffsets] = [new Uint8Array(4 * all.length), new Uint8Array(2 * all.length + 2)]
     let end = 0
     all.forEach((outline, at) => {
-      viewOf(newMetrics).setUint32(4 * at, metrics.getUint32(4 * outline))
+      const own = makeUp[outline - ownOutlines]
+      viewOf(newMetrics).setUint32(4 * at, metrics.getUint32(4 * (own?.parts[0]?.outline ?? outline)))
+      if (own !== undefined) viewOf(newMetrics).setUint16(4 * at, own.width)
       end += parts[at]?.length ?? 0
       viewOf(newOffsets).setUint16(2 * at + 2, end / 2)
     })
     tables.set('glyf', joined(parts)).set('hmtx', newMetrics).set('loca', newOffsets)
     viewOf(tables.get('hhea') ?? newMetrics).setUint16(34, all.length)
-    viewOf(tables.get('maxp') ?? newMetrics).setUint16(4, all.length)
+    const maxima = viewOf(tables.get('maxp') ?? newMetrics)
+    maxima.setUint16(4, all.length)
+    // A letter that is made up may consist of some that consist of others.
+    maxima.setUint16(30, maxima.getUint16(30) + 1)
     return fontFile(tables)
   }
 }
@@ -153,6 +204,29 @@ function withRenumberedParts(outline: Uint8Array, newNumber: (part: number) => n
     at += 4 + ((flags & 0x01) !== 0 ? 4 : 2) + scale
   }
   return outline
+}
+
+/** An outline that consists of others, at their places (https://learn.microsoft.com/typography/opentype/spec/glyf). */
+function outlineFrom(parts: readonly Part[], boxOf: (outline: number) => Box): Uint8Array {
+  const bytes = new Uint8Array(10 + 8 * parts.length)
+  const view = viewOf(bytes)
+  view.setInt16(0, -1)
+  const boxes = parts.map(({ outline, x, y }) => {
+    const { left, bottom, right, top } = boxOf(outline)
+    return [left + x, bottom + y, right + x, top + y] as const
+  })
+  view.setInt16(2, Math.min(...boxes.map(([left]) => left)))
+  view.setInt16(4, Math.min(...boxes.map(([, bottom]) => bottom)))
+  view.setInt16(6, Math.max(...boxes.map(([, , right]) => right)))
+  view.setInt16(8, Math.max(...boxes.map(([, , , top]) => top)))
+  parts.forEach(({ outline, x, y }, at) => {
+    // The places are words and distances; all but the last one are followed by others.
+    view.setUint16(10 + 8 * at, 0x0003 | (at === parts.length - 1 ? 0 : 0x0020))
+    view.setUint16(12 + 8 * at, outline)
+    view.setInt16(14 + 8 * at, x)
+    view.setInt16(16 + 8 * at, y)
+  })
+  return bytes
 }
 
 /** A TrueType file of these tables, sorted by their tags. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import { linesOfPdf } from '#test/harness/pdf.ts'
 import { readAccessible, taggedText } from '#test/harness/tagged-pdf.ts'
 
@@ -25,6 +26,15 @@ it.each([
   expect(await linesOfPdf(bytes)).toEqual([text, '26.11.2026', `${text}.`, 'Bank Beispiel', '1 / 1'])
   const { title, root } = await readAccessible(bytes, 'de')
   expect([title, taggedText(root)]).toEqual([text, `${text} 26.11.2026 ${text}.`])
+})
+
+it('[A5.08] has every letter of a name as it is written', async () => {
+  const lines = namesOfAllLetters
+  const signs = 'D’Arc ʿAlī Nuʿmān ʾIbn ʹ ʺ ˈ ˌ'
+  const bytes = await sheetWith('Namen', ...lines, signs)
+  expect(await linesOfPdf(bytes)).toEqual(['Namen', '26.11.2026', ...lines, signs, 'Bank Beispiel', '1 / 1'])
+  // Outlines for all of them in one weight, and nothing else of the font.
+  expect(bytes.length).toBeLessThan(60_000)
 })
 
 it('composes letters and accents, and has no more than `?` for a script that the font lacks', async () => {

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from 'pdf-lib'
 
-import { embedRoboto } from './pdf-font.ts'
+import { embedRoboto, lettersOf } from './pdf-font.ts'
 import { type Element, Structure } from './pdf-structure.ts'
 
 const width = 595.28
@@ -43,19 +43,19 @@ export class Sheet {
   readonly #pdf: PDFDocument
   readonly #regular: PDFFont
   readonly #bold: PDFFont
-  /** Code points that the fonts have. */
-  readonly #characters: ReadonlySet<number>
+  /** Whether the fonts can write a letter with its marks. */
+  readonly #has: (letter: string) => boolean
   readonly #structure = new Structure()
   #page: PDFPage
   #y = height - margin
   /** The table that further rows belong to. */
   #rows: Element | undefined
 
-  private constructor(pdf: PDFDocument, regular: PDFFont, bold: PDFFont) {
+  private constructor(pdf: PDFDocument, { regular, bold, has }: Awaited<ReturnType<typeof embedRoboto>>) {
     this.#pdf = pdf
     this.#regular = regular
     this.#bold = bold
-    this.#characters = new Set(regular.getCharacterSet())
+    this.#has = has
     this.#page = pdf.addPage([width, height])
   }
 
@@ -68,8 +68,7 @@ export class Sheet {
     pdf.setCreationDate(date)
     pdf.setModificationDate(date)
     declareAccessible(pdf, title)
-    const { regular, bold } = await embedRoboto(pdf)
-    return new Sheet(pdf, regular, bold)
+    return new Sheet(pdf, await embedRoboto(pdf))
   }
 
   title(text: string, below: string): void {
@@ -262,14 +261,14 @@ export class Sheet {
     return font.widthOfTextAtSize(this.#writable(text), size)
   }
 
-  /** Characters that the fonts lack lose their accents, or become `?`: Latin, Greek and Cyrillic names have all of theirs. */
+  /** Letters that the fonts lack lose their accents, or become `?`: Latin, Greek and Cyrillic names have all of theirs. */
   #writable(text: string): string {
-    const hasAll = (part: string): boolean =>
-      part !== '' && [...part].every((char) => this.#characters.has(char.codePointAt(0) ?? 0))
-    return Array.from(text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').normalize('NFC'), (char) => {
-      if (hasAll(char)) return char
-      const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
-      return hasAll(plain) ? plain : '?'
-    }).join('')
+    return lettersOf(text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').normalize('NFC'))
+      .map((letter) => {
+        if (this.#has(letter)) return letter
+        const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+        return plain !== '' && lettersOf(plain).every(this.#has) ? plain : '?'
+      })
+      .join('')
   }
 }

@@ -1,6 +1,7 @@
 import { type FieldCases, required } from './field-cases.ts'
 
 const limits = { meta: { min: 1000, max: 50_000 } }
+const tooFine = { code: 'Digits', messageKey: 'error.Digits', params: { decimals: 2 } }
 const pattern = { code: 'Pattern', messageKey: 'error.Pattern' }
 
 export const moneyCases: FieldCases = {
@@ -34,8 +35,8 @@ export const moneyCases: FieldCases = {
       problem: { code: 'DecimalMin', messageKey: 'error.Size', params: { min: -500 } },
       unstorable: true,
     },
-    { title: '[A5.16] parts of a cent', value: 0.001, problem: pattern, unstorable: true },
-    { title: 'what a calculation left over', value: 0.1 + 0.2, problem: pattern, unstorable: true },
+    { title: '[A5.16] parts of a cent', value: 0.001, problem: tooFine, unstorable: true },
+    { title: 'what a calculation left over', value: 0.1 + 0.2, problem: tooFine, unstorable: true },
     {
       title: '[A5.16] cents where the definition has none',
       value: 1.5,

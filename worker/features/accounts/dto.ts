@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { authorityOf, isAdmin } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
 import type { AccountProof } from '../identification/account-proof.ts'
+import { shownEmail } from './shown-email.ts'
 
 /** An account as clients read it. */
 export const AccountDto = v.object({
@@ -52,13 +53,13 @@ export const ownAccountDto = (
 ): OwnAccountDto => ({
   ...accountDto(account),
   ...proof,
-  pendingEmail: pending?.newEmail ?? null,
+  pendingEmail: pending?.newEmail == null ? null : shownEmail(pending.newEmail),
 })
 
 export const accountDto = (account: Account): AccountDto => ({
   id: account.id,
   login: account.login,
-  email: account.login,
+  email: shownEmail(account.login),
   firstName: account.firstName,
   lastName: account.lastName,
   langKey: account.langKey,

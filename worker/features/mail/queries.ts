@@ -9,6 +9,7 @@ import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
+import { shownEmail } from '../accounts/shown-email.ts'
 import { withoutItsKeys } from './keys-in-mails.ts'
 
 /** A mail in the administrators' list: neither its content nor whose it is. */
@@ -26,7 +27,7 @@ export type ListedMail = v.InferOutput<typeof ListedMail>
 export const listed = ({ id, kind, recipient, createdAt, sentAt, error }: MailDto): ListedMail => ({
   id,
   kind,
-  recipient: maskedEmail(recipient),
+  recipient: maskedEmail(shownEmail(recipient)),
   createdAt,
   sentAt,
   // Mail servers repeat the address that they refuse.
@@ -102,7 +103,11 @@ export async function lookAtMail(ctx: Ctx, id: string, { reason }: v.InferOutput
   const { role } = requirePerson(ctx)
   if (mail === undefined) throw new DomainError('not_found')
   if (role === 'USER' || !mayOpenMail(role, mail.kind)) throw new DomainError('forbidden')
-  const shown = showsKeys(ctx) ? mail : { ...mail, ...withoutItsKeys(mail) }
+  const shown = {
+    ...mail,
+    ...(showsKeys(ctx) ? {} : withoutItsKeys(mail)),
+    recipient: shownEmail(mail.recipient),
+  }
   return commit(
     ctx,
     { action: 'mail.look', entity: 'mail', entityId: id, detail: { kind: mail.kind, reason }, reply: shown },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '#domain/locale.ts'
+import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import { calculateConsumerCredit, calculateMortgage } from '#domain/loan/calculate.ts'
 import { offerOf } from '#domain/loan/cases/offers.ts'
 import type { Offer } from '#domain/loan/loan.ts'
@@ -12,7 +13,7 @@ import { headingText, phraseText, rowText, titleText } from '#domain/precontract
 import { tableB } from '#domain/settings/defaults/legal.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
-import { heightsOfPdf } from '#test/harness/pdf.ts'
+import { heightsOfPdf, linesOfPdf } from '#test/harness/pdf.ts'
 import { elementsOf, readAccessible, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { precontractPdf } from './precontract-pdf.ts'
@@ -53,12 +54,13 @@ const precontractOn = (
   { type, offer }: (typeof offers)[number],
   locale: Locale,
   legal: readonly LegalEntry[] = completeLegal,
+  applicant = 'Anna Beispiel',
 ): Precontract =>
   precontractOf({
     calculationType: type,
     offer,
     day: '2026-11-26',
-    applicant: 'Anna Beispiel',
+    applicant,
     locale,
     lender: {
       name: 'Bank Beispiel',
@@ -144,4 +146,14 @@ it('a text of the bank that is longer than a page goes on over the next ones, ab
   expect([untagged, orphans]).toEqual([[], []])
   const footer = 30
   expect(Math.min(...(await heightsOfPdf(bytes)).filter((height) => height !== footer))).toBeGreaterThanOrEqual(56)
+})
+
+// A SECCI names no applicant.
+it('[A5.08] an ESIS has every letter of the applicant’s name as it is written', async () => {
+  const applicant = namesOfAllLetters.join(' ')
+  for (const each of offers.filter(({ type }) => type !== 'CONSUMER_CREDIT')) {
+    const precontract = precontractOn(each, 'de', completeLegal, applicant)
+    const bytes = await precontractPdf(precontract, 'de', new Date('2026-11-26T10:00:00Z'))
+    expect((await linesOfPdf(bytes)).join(' ')).toContain(applicant)
+  }
 })

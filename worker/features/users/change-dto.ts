@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { accountActs } from '../../db/schema/accounts.ts'
 import { authorityOf } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
+import { shownEmail } from '../accounts/shown-email.ts'
 import type { PreparedChange } from './prepare.ts'
 
 /** The reply to a write that waits for a second person. */
@@ -60,7 +61,7 @@ export type AdministratorChangeDto = v.InferOutput<typeof AdministratorChangeDto
 export const personDto = (
   account: Pick<Account, 'login' | 'firstName' | 'lastName' | 'role' | 'activated'>,
 ): v.InferOutput<typeof Person> => ({
-  email: account.login,
+  email: shownEmail(account.login),
   firstName: account.firstName,
   lastName: account.lastName,
   authority: authorityOf(account.role),

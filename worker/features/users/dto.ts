@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { authorityOf } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
+import { shownEmail } from '../accounts/shown-email.ts'
 
 /** A person as technical administrators read it ([B3.51]), without the password. */
 export const UserDto = v.object({
@@ -37,7 +38,7 @@ export type UserDto = v.InferOutput<typeof UserDto>
 export const userDto = (account: Account): UserDto => ({
   id: account.id,
   login: account.login,
-  email: account.login,
+  email: shownEmail(account.login),
   firstName: account.firstName,
   lastName: account.lastName,
   activated: account.activated,

@@ -12,6 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { pendingEmailOf } from '../accounts/pending-email.ts'
+import { shownEmail } from '../accounts/shown-email.ts'
 import { type UserDto, userDto } from './dto.ts'
 import { linkHolds } from './still-answers.ts'
 
@@ -169,5 +170,8 @@ export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
 export async function readUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
   const account = await getUser(ctx, idOrLogin)
   const [[pending], invited] = await ctx.read(pendingEmailOf(ctx, account.id, ['readdress']), invitedQuery(ctx))
-  return { ...listedDto(account, invited), ...(pending?.newEmail == null ? {} : { pendingEmail: pending.newEmail }) }
+  return {
+    ...listedDto(account, invited),
+    ...(pending?.newEmail == null ? {} : { pendingEmail: shownEmail(pending.newEmail) }),
+  }
 }

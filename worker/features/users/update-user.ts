@@ -7,6 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { shownEmail } from '../accounts/shown-email.ts'
 import { sendSoon } from '../mail/send.ts'
 import { eyesOf, type Eyes, staffQuery } from '../releases/staff.ts'
 import { applied } from './apply-update.ts'
@@ -51,7 +52,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | 
 
 async function applyUpdate(ctx: Ctx, account: Account, changes: Changes, { staff }: Eyes): Promise<UserDto> {
   const { after, audit, statements } = await applied(ctx, { account, changes, staff })
-  const pendingEmail = changes.linkTo === undefined ? {} : { pendingEmail: changes.linkTo }
+  const pendingEmail = changes.linkTo === undefined ? {} : { pendingEmail: shownEmail(changes.linkTo) }
   const reply = await commit(ctx, { ...audit, reply: { ...userDto(after), ...pendingEmail } }, statements)
   sendSoon(ctx)
   return reply

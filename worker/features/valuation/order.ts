@@ -46,7 +46,7 @@ export const EvaluateInput = v.object({
     v.number(),
     v.minValue(1),
     v.maxValue(999_999_999.99),
-    v.check((euro) => Number(euro.toFixed(2)) === euro, 'two decimals'),
+    v.check((euro) => Number(euro.toFixed(2)) === euro, 'Digits'),
   ),
   /** Unsaved answers about the property, which override those of the loan. */
   fields: LoanInput.entries.fields,

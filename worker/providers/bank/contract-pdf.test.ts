@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import type { FieldValues, Value } from '#domain/fields/types.ts'
 import { locales } from '#domain/locale.ts'
 import { datedOffer } from '#domain/loan/cases/offers.ts'
@@ -38,6 +39,15 @@ it.each(locales)('is accessible, and has the name of a borrower as it is written
     const { root } = await readAccessible(await contractOf(named, { locale, calculationType }), locale)
     expect(taggedText(root)).toContain('Łukasz Őrsi Šević, ')
   }
+})
+
+it('[A5.08] has every letter of the borrowers’ names as it is written', async () => {
+  const [firstName = '', ...more] = namesOfAllLetters
+  const lastName = more.join(' ')
+  const second = { ...secondAnswers, secondBorrower: true, secondFirstName: lastName, secondLastName: firstName }
+  const text = (await linesOf(answers({ ...completeAnswers, firstName, lastName, ...second }))).join(' ')
+  expect(text).toContain(`${firstName} ${lastName}, geboren am`)
+  expect(text).toContain(`${lastName} ${firstName} (Darlehensnehmer/in)`)
 })
 
 const borrowers = async (values: Record<string, Value>): Promise<string[]> =>

@@ -1,6 +1,10 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 
+import { namesOfAllLetters } from '#domain/cases/letters.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { composeMail } from '../../features/mail/compose.ts'
 import { parseAddress } from './address.ts'
 import { MailRefused } from './contract.ts'
 import { headerText, messageOf } from './message.ts'
@@ -61,6 +65,26 @@ describe('a message', () => {
     expect(read.messageId).toBe('<mail-1@bank.example>')
     expect(new Date(read.date ?? '').toISOString()).toBe(mail.createdAt)
     expect(read.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  it('[A5.08] has every letter of a name, in its subject and its text', async () => {
+    const template = { subject: 'Hallo {{ name }}', body: '<p>Hallo {{ name }}</p>' }
+    for (const name of namesOfAllLetters) {
+      const values = { name, link: 'https://portal.example' }
+      const composed = await composeMail(shippedAreas(), {
+        kind: 'REGISTRATION',
+        locale: 'de',
+        template,
+        values,
+        portalUrl: 'https://portal.example',
+      })
+      const read = await PostalMime.parse(messageOf({ ...mail, ...composed }, bank))
+      expect([read.subject, read.text, read.html]).toEqual([
+        `Hallo ${name}`,
+        expect.stringContaining(`Hallo ${name}`),
+        expect.stringContaining(`Hallo ${name}`),
+      ])
+    }
   })
 
   it('is ASCII, within the line lengths, and without a line that would end it in SMTP', () => {

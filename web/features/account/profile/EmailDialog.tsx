@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 
-import { canonicalEmail } from '#domain/email.ts'
+import { canonicalEmail, isSameEmail } from '#domain/email.ts'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -35,7 +35,7 @@ export function EmailDialog({ opened, ...form }: EmailFormProps & { readonly ope
 function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
   const { t, formatText } = useTexts()
   const fields = useKeptFields('email', { email: '' }, (values) => ({
-    email: emailProblem(values.email) ?? (canonicalEmail(values.email) === email ? 'profile.email.same' : undefined),
+    email: emailProblem(values.email) ?? (isSameEmail(values.email, email) ? 'profile.email.same' : undefined),
   }))
   const wanted = canonicalEmail(fields.values.email)
   const change = useSingleFlight({
@@ -43,7 +43,7 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
     mutationFn: () => changeEmail(wanted),
     onSuccess: (account) => {
       keepAccount(account)
-      onMailed(wanted)
+      onMailed(account.pendingEmail ?? wanted)
     },
   })
   const form = useErrorFocus<HTMLFormElement>(change.error)

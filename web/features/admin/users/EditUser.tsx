@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
-import { canonicalEmail } from '#domain/email.ts'
+import { isSameEmail } from '#domain/email.ts'
 
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -65,7 +65,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     },
   })
   const { email, authority } = form.values
-  const endsSessions = user.activated && (canonicalEmail(email) !== user.email || authority !== user.authority)
+  const endsSessions = user.activated && (!isSameEmail(email, user.email) || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
   const { inert, button } = useInertWhileBusy(saving.isPending, area)

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { sampleFiles } from '#domain/documents/sample-files.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { spaced } from '#test/harness/texts.ts'
 import { pdf } from '#test/harness/full-journey.ts'
@@ -28,4 +30,40 @@ it('[A3.08] refuses a file that is too large, not a PDF inside or cut off, with 
   await upload('brief.pdf', new Uint8Array(pdf('Guten Tag')))
   await screen.findByText(t('wizard.documents.text.notOk'))
   await assertAccessible(screen)
+})
+
+it('[A7.12] judges every sample file as calls do', async () => {
+  const person = await newPerson('samples')
+  const { id } = await completeLoan(await askAs(person))
+  const screen = await openScreen(`/privatkredit/${id}/unterlagen`, { as: person })
+  const { t } = screen
+  const [input] = await screen.findAllByLabelText(/Kontoausz/, { selector: 'input[type="file"]' })
+  const files = sampleFiles.map(
+    ([, bytes], at) => new File([bytes], `Datei-${at + 10}.pdf`, { type: 'application/pdf' }),
+  )
+  await screen.user.upload(input ?? missing(), files)
+  const texts = {
+    file_empty: t('error.document.empty'),
+    file_type: t('error.document.type'),
+    file_truncated: t('error.document.truncated'),
+  }
+  const verdicts = () =>
+    [...document.querySelectorAll('li[data-state]')]
+      .map((each) => [each.getAttribute('data-state'), spaced(each.textContent ?? '')] as const)
+      .filter(([, text]) => text.startsWith('Datei-'))
+      .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+      .map(([state, text]) => [
+        /^Datei-\d+/.exec(text)?.[0],
+        state,
+        Object.values(texts).find((each) => text.endsWith(each)),
+      ])
+  await expect
+    .poll(verdicts, { timeout: 60_000 })
+    .toEqual(
+      sampleFiles.map(([, , fault], at) => [
+        `Datei-${at + 10}`,
+        fault === undefined ? 'done' : 'failed',
+        fault && texts[fault],
+      ]),
+    )
 })

@@ -1,0 +1,104 @@
+import type { Client, InStatement, Row } from '@libsql/client/http'
+import * as v from 'valibot'
+
+import type { FieldTypeRules } from '../domain/fields/field-type.ts'
+import { fieldRules } from '../domain/fields/registry.ts'
+import type { FieldDefinition, FieldValues, GroupEntry, Value } from '../domain/fields/types.ts'
+import { loanCan } from '../domain/loan/status.ts'
+import { tidyLabel } from '../domain/names/label.ts'
+import { tidyText } from '../domain/names/letters.ts'
+
+/** Marks that combine with a letter, spaces and what nobody sees, besides scripts that rarely occur: a set of SQLite's GLOB. */
+const unclean = `*[${[
+  [0xa0, 0xa0],
+  [0xad, 0xad],
+  [0x300, 0x36f],
+  [0x600, 0x1dff],
+  [0x2000, 0x200f],
+  [0x2028, 0x202f],
+  [0x205f, 0x206f],
+  [0x2126, 0x212b],
+  [0x2800, 0x2800],
+  [0x3000, 0x10_ffff],
+]
+  .map((ends) => ends.map((end) => String.fromCodePoint(end)).join('-'))
+  .join('')}]*`
+
+const rowsAtOnce = 200
+
+/**
+ * Stores the texts of accounts and drafts as they would be stored today: NFC, without invisible marks. Rows from before were
+ * stored as typed. What was sent stays as it was sent. Repeating it changes nothing, and neither does it overwrite what
+ * somebody saves meanwhile.
+ */
+export async function cleanTexts(client: Client): Promise<void> {
+  const editable = loanCan.edit.map((status) => `'${status}'`).join(', ')
+  await cleanRows(client, 'loans', `status in (${editable})`, { fields: cleanFields, description: tidyLabel })
+  await cleanRows(client, 'accounts', 'true', { fields: cleanFields, first_name: tidyText, last_name: tidyText })
+}
+
+type Cleaning = Readonly<Record<string, (stored: string) => string>>
+
+/** In slices, for any number of rows. */
+async function cleanRows(client: Client, table: string, where: string, cleaning: Cleaning): Promise<void> {
+  const columns = Object.keys(cleaning)
+  const found = columns.map((column) => `${column} glob ?`).join(' or ')
+  const query = `select id, ${columns.join(', ')} from ${table}
+    where ${where} and id > ? and (${found}) order by id limit ${rowsAtOnce}`
+  let rows: Row[] = []
+  do {
+    const args = [rows.at(-1)?.['id'] ?? '', ...columns.map(() => unclean)]
+    rows = (await client.execute(query, args)).rows
+    const changes = rows.flatMap((row) => changeOf(table, row, cleaning))
+    if (changes.length > 0) await client.batch(changes, 'write')
+  } while (rows.length === rowsAtOnce)
+}
+
+function changeOf(table: string, row: Row, cleaning: Cleaning): InStatement[] {
+  const changed = Object.entries(cleaning).flatMap(([column, clean]) => {
+    const stored = row[column]
+    if (typeof stored !== 'string') return []
+    const cleaned = clean(stored)
+    return cleaned === stored ? [] : [{ column, stored, cleaned }]
+  })
+  if (changed.length === 0) return []
+  return [
+    {
+      sql: `update ${table} set ${changed.map(({ column }) => `${column} = ?`).join(', ')}
+        where id = ? and ${changed.map(({ column }) => `${column} = ?`).join(' and ')}`,
+      args: [...changed.map(({ cleaned }) => cleaned), row['id'] ?? null, ...changed.map(({ stored }) => stored)],
+    },
+  ]
+}
+
+function cleanFields(stored: string): string {
+  const fields = JSON.parse(stored) as FieldValues
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(fields).map(([id, field]) => {
+        const { type, value } = field.value
+        return [id, { ...field, value: { ...field.value, value: cleanValue(type, value, field.entityType, id) } }]
+      }),
+    ),
+  )
+}
+
+function cleanValue<V extends Value | null>(
+  type: FieldDefinition['type'],
+  value: V,
+  entityType: FieldDefinition['entityType'],
+  id: string,
+): V {
+  if (value === null) return value
+  if (type === 'FIELDS_GROUP')
+    return (value as readonly GroupEntry[]).map((entry) =>
+      Object.fromEntries(
+        Object.entries(entry).map(([nested, answer]) => [
+          nested,
+          { ...answer, value: cleanValue(answer.type, answer.value, entityType, nested) },
+        ]),
+      ),
+    ) as unknown as V
+  const rules: FieldTypeRules = fieldRules[type]
+  return v.is(rules.schema, value) ? ((rules.normalise?.(value, { id, entityType }) ?? value) as V) : value
+}
