@@ -124,6 +124,8 @@ describe('reading settings', () => {
         { postCode: string; city: string }[]
       >()
     expect(await search('10115')).toEqual([{ postCode: '10115', city: 'Berlin' }])
+    const inBody = await portal.fetch('/api/settings/postcodes', json('POST', { search: '10115' }))
+    expect(await inBody.json()).toEqual([{ postCode: '10115', city: 'Berlin' }])
     expect((await search('MÜNCH')).every((place) => place.city === 'München')).toBe(true)
     expect(await search('')).toEqual([])
     expect(await search("'; drop table postcodes; --")).toEqual([])
