@@ -242,6 +242,10 @@ const added: readonly Fact[] = [
 
 /** Calls of `docs/decisions/calls.md`. */
 const decided: readonly Fact[] = [
+  ['POST', '/api/settings/postcodes', 'public'],
+  ['POST', '/api/users/search', 'any-admin'],
+  ['POST', '/management/audits/search', 'any-admin'],
+  ['PUT', '/api/loan/previews/{id}/description', 'user'],
   ['GET', '/api/tech-settings/analytics-scripts', 'tech-admin'],
   ['GET', '/api/analytics/frame', 'public'],
   ['GET', '/api/administrator-changes', 'any-admin'],

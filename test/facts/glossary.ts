@@ -52,6 +52,7 @@ export const glossary: readonly Term[] = [
     en: 'fixed-rate period',
     refusedEn: /end of the fixed rate(?!-)|fixed period/i,
   },
+  { term: 'blacken', de: 'schwärzen', en: 'black out', refusedDe: /unkenntlich/, refusedEn: /\bredact/i },
   { term: 'deposit', de: 'Eigenkapital', en: 'deposit', refusedEn: /own funds/i },
   { term: 'property', de: 'Immobilie', en: 'property', refusedDe: /\bObjekt(?:s|e|en|art)?\b/ },
   { term: 'market value', de: 'Marktwert', en: 'market value', refusedDe: /Objektwert/, refusedEn: /object value/i },

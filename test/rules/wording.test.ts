@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
@@ -116,5 +118,21 @@ describe('sentences', () => {
   it.each(locales)('have a form for 1 where they count (%s)', (locale) => {
     expect(Object.entries(catalogueOf(locale)).filter(([, text]) => counted.test(text))).toEqual([])
     expect(shipped.filter((each) => each.locale === locale && countedInMails.test(each.text))).toEqual([])
+  })
+})
+
+describe('where people write or upload', () => {
+  // One kind of document stands among others, below one sentence for all of them.
+  const isElsewhere = /\.test\.tsx$|admin|DocumentKindField/
+  const screens = globSync('web/**/*.tsx', { exclude: (name) => isElsewhere.test(name) })
+  const files = screens.map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+
+  it.each([
+    ['free texts say that health does not belong there', /<Textarea\b|'textarea'/, "t('texts.health')"],
+    ['uploads say what to black out', /<DocumentKindField\b|<FileDrop\b(?=[^>]*acceptedFiles)/, "t('files.blacken')"],
+  ])('%s', (_, place, text) => {
+    const places = files.filter(({ source }) => place.test(source))
+    expect(places.length).toBeGreaterThan(2)
+    expect(places.filter(({ source }) => !source.includes(text)).map(({ file }) => file)).toEqual([])
   })
 })

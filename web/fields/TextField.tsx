@@ -10,24 +10,32 @@ import styles from './fields.module.css'
 const lineAtMost = 254
 
 export default function TextField(props: FieldEditorProps) {
-  const { local } = useTexts()
+  const { t, local } = useTexts()
   const { definition, placement, value, onChange, onLeave } = props
   const maxLength = placement.validators.find((validator) => validator.type === 'LENGTH')?.maxLength
   const Input = maxLength !== undefined && maxLength > lineAtMost ? 'textarea' : 'input'
+  const note = Input === 'textarea' ? `${props.id}-health` : undefined
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={{ ...props, describedBy: [props.describedBy, note].join(' ').trim() || undefined }}>
       {(aria) => (
-        <Input
-          {...aria}
-          className={styles.input}
-          value={typeof value === 'string' ? value : ''}
-          maxLength={maxLength}
-          placeholder={placement.placeholder && local(placement.placeholder)}
-          autoComplete={autoCompleteOf(definition)}
-          inputMode={idOfBorrower(definition) === wellKnown.email ? 'email' : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
-          onBlur={onLeave}
-        />
+        <>
+          <Input
+            {...aria}
+            className={styles.input}
+            value={typeof value === 'string' ? value : ''}
+            maxLength={maxLength}
+            placeholder={placement.placeholder && local(placement.placeholder)}
+            autoComplete={autoCompleteOf(definition)}
+            inputMode={idOfBorrower(definition) === wellKnown.email ? 'email' : undefined}
+            onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+            onBlur={onLeave}
+          />
+          {note !== undefined && (
+            <p id={note} className={styles.description}>
+              {t('texts.health')}
+            </p>
+          )}
+        </>
       )}
     </FieldFrame>
   )

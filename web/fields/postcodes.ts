@@ -10,8 +10,13 @@ export const postcodesQuery = (search: string) =>
   queryOptions({
     queryKey: ['postcodes', search],
     queryFn: async () =>
+      // In the body, because addresses are logged on their way.
       (await (
-        await portalFetch(`/api/settings/postcodes?${new URLSearchParams({ search })}`)
+        await portalFetch('/api/settings/postcodes', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ search }),
+        })
       ).json()) as PostcodeValue[],
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true, background: true },

@@ -8,6 +8,7 @@ const disbursement = { id: wellKnown.existingLoanDisbursementDate }
 const unreadable = { code: 'Pattern', messageKey: 'invalidDateFormat.message' }
 const wrongPart = (part: string) => ({ ...unreadable, params: { part } })
 const tooLate = (date: string) => ({ code: 'Max', messageKey: 'invalidDate.maximum.message', params: { date } })
+const tooYoung = (date: string) => ({ code: 'Max', messageKey: 'invalidDate.minor.message', params: { date } })
 const tooEarly = (date: string) => ({ code: 'Min', messageKey: 'invalidDate.minimum.message', params: { date } })
 
 export const calendarCases: FieldCases = {
@@ -71,13 +72,20 @@ export const calendarCases: FieldCases = {
       title: '[A5.10] a day short of 18 years',
       value: '2008-08-24',
       definition: dateOfBirth,
-      problem: tooLate('2008-08-23'),
+      problem: tooYoung('2008-08-23'),
     },
     {
       title: '[A3.14] [A5.10] a second borrower a day short of 18 years',
       value: '2008-08-24',
       definition: { id: 'secondDateOfBirth', entityType: 'SECOND_BORROWER' },
-      problem: tooLate('2008-08-23'),
+      problem: tooYoung('2008-08-23'),
+    },
+    {
+      title: '[A5.10] of age, where the page wants older applicants',
+      value: '2006-08-23',
+      definition: dateOfBirth,
+      placement: range('1900-01-01', '-21y'),
+      problem: tooLate('2005-08-23'),
     },
     {
       title: '[A5.10] an existing loan paid out today',

@@ -84,6 +84,15 @@ export const dataProtection: readonly Control[] = [
     title: 'is warned once, with the day, and erased after that day',
   },
   {
+    row: 'V14.2.8',
+    control: 'photographs lose position, author and description',
+    file: 'worker/features/documents/upload.ts',
+    find: 'const bytes = await storedBytes(input.bytes, type)',
+    put: 'const bytes = input.bytes',
+    test: 'worker/features/documents/documents.test.ts',
+    title: 'stores a photograph without position and remarks, and says size and hash of what it stores',
+  },
+  {
     row: 'V14.3.1',
     control: 'what sign-out calls empties the storage of the browser',
     file: 'web/api/storage.ts',

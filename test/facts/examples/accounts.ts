@@ -176,6 +176,7 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/administrator-changes/reject/{id}': decisionOn('reject'),
   ...users('/api/admin/users'),
   'GET /api/users/administrators': get('/api/users/administrators'),
+  'POST /api/users/search': () => ({ path: '/api/users/search', init: json('POST', { search: 'anna' }) }),
   'GET /api/users/authorities': get('/api/users/authorities'),
   'GET /api/authorities': get('/api/authorities'),
 }

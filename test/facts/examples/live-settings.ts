@@ -38,6 +38,7 @@ export const liveSettingsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/pages-fields': get('/api/pages-fields'),
   'GET /api/pages-fields/calculations': get('/api/pages-fields/calculations'),
   'GET /api/settings/postcodes': get('/api/settings/postcodes?search=101'),
+  'POST /api/settings/postcodes': () => ({ path: '/api/settings/postcodes', init: json('POST', { search: '101' }) }),
   'GET /api/settings/general': get('/api/settings/general'),
   'GET /api/settings/text-fields/current': get('/api/settings/text-fields/current'),
   'GET /api/tech-settings': get('/api/tech-settings'),

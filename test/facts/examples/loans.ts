@@ -200,6 +200,12 @@ export const loanExamples: Readonly<Record<string, ExampleOf>> = {
     status: 204,
     owned: true,
   }),
+  'PUT /api/loan/previews/{id}/description': async (world) => ({
+    path: `/api/loan/previews/${(await begun(world)).id}/description`,
+    init: json('PUT', { desc: 'Auto' }),
+    status: 204,
+    owned: true,
+  }),
   'DELETE /api/loan/delete/{id}': async (world) => ({
     path: `/api/loan/delete/${(await begun(world)).id}`,
     init: bare('DELETE'),

@@ -77,6 +77,10 @@ export const operationsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /management/configprops': get('/management/configprops'),
   'GET /management/env': get('/management/env'),
   'GET /management/audits': get('/management/audits'),
+  'POST /management/audits/search': () => ({
+    path: '/management/audits/search',
+    init: json('POST', { principal: 'anna' }),
+  }),
   'GET /management/audits/{id}': async ({ portal }) => {
     await signedIn(portal).then(({ fetch }) => fetch('/api/account', json('PUT', { langKey: 'en' })))
     const { rows } = await portal.client.execute('select id from audits order by at desc limit 1')

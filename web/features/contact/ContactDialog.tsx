@@ -157,7 +157,12 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
         <Textarea
           {...fields.text('message')}
           label={t('contact.message')}
-          description={t('contact.message.left', { count: longestMessage - [...values.message].length })}
+          description={
+            <>
+              {t('texts.health')}{' '}
+              <span>{t('contact.message.left', { count: longestMessage - [...values.message].length })}</span>
+            </>
+          }
           autosize
           minRows={4}
           maxRows={10}
@@ -191,7 +196,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <FileDrop
           label={t('contact.file')}
-          hint={t('contact.file.hint', { size: fileSize(maxContactFileBytes) })}
+          hint={`${t('contact.file.hint', { size: fileSize(maxContactFileBytes) })}. ${t('files.blacken')}`}
           accept={acceptedFiles}
           multiple={false}
           files={file === undefined ? [] : [{ id: 'file', name: file.name, size: file.size, state: 'done' }]}

@@ -8,6 +8,7 @@ import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { spaced } from '#test/harness/texts.ts'
 
 import { contactReferenceTexts, contactWayTexts } from '#domain/contact.ts'
 
@@ -37,6 +38,7 @@ const kept = async () =>
 it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the current page', async () => {
   const screen = await openScreen('/privatkredit', { width: 390 })
   const dialog = await openContact(screen)
+  for (const text of ['texts.health', 'files.blacken']) dialog.getByText(spaced(screen.t(text)), { exact: false })
   await assertAccessible(screen)
   const address = newEmail('frage')
   await write(screen, dialog, address)

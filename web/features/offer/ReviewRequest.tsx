@@ -25,7 +25,7 @@ interface ReviewRequestProps {
 
 /** The reviews of a rejection, and a form for the next one while none is open. */
 export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
-  const { local } = useTexts()
+  const { t, local } = useTexts()
   const queries = useQueryClient()
   const [statement, setStatement] = useKeptState(`review:${loanId}`, '')
   const [missing, setMissing] = useState<Error | null>(null)
@@ -61,7 +61,7 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
         <form ref={form} className={styles.failure} onSubmit={submit} noValidate>
           <Textarea
             label={local(rejectionTexts.statement)}
-            description={local(rejectionTexts.statementHint)}
+            description={`${local(rejectionTexts.statementHint)} ${t('texts.health')}`}
             error={missing !== null && statement.trim() === '' ? local(rejectionTexts.statementMissing) : null}
             value={statement}
             maxLength={longestReviewText}

@@ -50,7 +50,7 @@ it('shows what an application lacks, with links', async () => {
   const { screen, loans } = await openOverview(['Küche'], { width: 390 }, async ([loan], ask) => {
     // One invalid answer and one missing one.
     const { id, version } = await read(ask, loan?.id)
-    const open = answers({ dateOfBirth: '2020-01-01', birthPlace: null })
+    const open = answers({ dateOfBirth: '1900-01-01', birthPlace: null })
     await answered(ask(`/api/loan/${id}`, json('PUT', { version, fields: open })))
   })
   const { t, user } = screen
@@ -59,7 +59,7 @@ it('shows what an application lacks, with links', async () => {
   const opened = () => screen.findByRole('dialog', tool(screen, 'overview.missing', 'Küche'))
   const dialog = within(await opened())
   await dialog.findByText(t('missing.documents'))
-  await dialog.findByText((text) => /Spätestens möglich ist \d\d\.\d\d\.\d{4}/.test(text))
+  await dialog.findByText((text) => /Frühestens möglich ist \d\d\.\d\d\.\d{4}/.test(text))
   await dialog.findByText(`– ${t('missing.open')}`)
   await assertAccessible(screen)
   await user.keyboard('{Escape}')

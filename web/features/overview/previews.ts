@@ -38,7 +38,7 @@ async function changed(id: string): Promise<void> {
 }
 
 export async function renameLoan({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  await call(loanClient.api.loan.previews[':id'].description.$patch({ param: { id }, query: { desc: name } }))
+  await call(loanClient.api.loan.previews[':id'].description.$put({ param: { id }, json: { desc: name } }))
   await changed(id)
 }
 

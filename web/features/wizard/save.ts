@@ -115,8 +115,8 @@ export const requestCall = async ({ id, version }: Loan, mobile: string, lang: L
   keepLoan(
     await call(
       inquiryClient.api.inquiries.alternatives.$post({
-        query: { operation: 'REQUEST_CALL_FROM_BANK', mobile, lang },
-        json: { id, version },
+        query: { operation: 'REQUEST_CALL_FROM_BANK', lang },
+        json: { id, version, mobile },
       }),
     ),
   )

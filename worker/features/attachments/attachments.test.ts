@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { imageBytes, imageForm } from '#test/harness/attachments.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
+import { photograph } from '#test/harness/photograph.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
@@ -56,6 +57,16 @@ describe('[B7.37] [B3.39] an upload', () => {
     expect(await rowsOf(`select action from audits where action like 'attachment.%'`)).toEqual([
       { action: 'attachment.upload' },
     ])
+  })
+
+  it('of a photograph says neither position nor remarks', async () => {
+    const { preview, size } = await (await upload(imageForm(photograph.taken))).json<Attachment>()
+    expect([atob(preview.split(',')[1] ?? ''), size]).toEqual([
+      String.fromCharCode(...photograph.stored),
+      photograph.stored.length,
+    ])
+    const [row] = (await portal.client.execute('select storage_key from attachments')).rows
+    expect((await files().head(String(row?.['storage_key'])))?.size).toBe(photograph.stored.length)
   })
 
   it.each([

@@ -9,7 +9,6 @@ import { download } from '../documents/download.ts'
 import { fileReply } from '../documents/file-reply.ts'
 import { readAttachment } from './read-attachment.ts'
 import { removeAttachment } from './remove.ts'
-import { uploadAttachment } from './upload.ts'
 
 const tags = ['Settings'] as const
 
@@ -23,7 +22,11 @@ export const attachmentRoutes = new Hono<AppEnv>()
       status: 201,
       reply: FieldAttachment,
     }),
-    async (c) => c.json(await uploadAttachment(c.var.ctx, await readAttachment(c)), 201),
+    async (c) => {
+      const upload = await readAttachment(c)
+      const { uploadAttachment } = await import('./upload.ts')
+      return c.json(await uploadAttachment(c.var.ctx, upload), 201)
+    },
   )
   .delete(
     '/api/pages-fields/attachments/:id',

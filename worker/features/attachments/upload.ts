@@ -7,7 +7,7 @@ import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId, randomSecret, sha256 } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { commitWithFiles } from '../documents/files.ts'
+import { commitWithFiles, storedBytes } from '../documents/files.ts'
 import { isScanned } from '../documents/scan.ts'
 import { attachmentTypeOf, previewOf } from './content.ts'
 import { attachmentPrefix } from './named.ts'
@@ -22,19 +22,20 @@ export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promi
   const account = requirePerson(ctx)
   const type = attachmentTypeOf(input.bytes)
   if (type === undefined) throw new DomainError('file_type', { entityName: 'attachment' })
-  if (!(await isScanned(ctx, input.bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
+  const bytes = await storedBytes(input.bytes, type)
+  if (!(await isScanned(ctx, bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
   const row: typeof attachments.$inferSelect = {
     id: randomId(),
     fileName: cleanFileName(input.fileName, type),
     type,
-    size: input.bytes.length,
-    sha256: await sha256(input.bytes),
+    size: bytes.length,
+    sha256: await sha256(bytes),
     storageKey: `${attachmentPrefix}${randomSecret()}`,
     createdAt: ctx.at,
     createdBy: account.id,
   }
-  const reply = { id: row.id, type, preview: previewOf(input.bytes, type), size: row.size }
-  return commitWithFiles(ctx, [{ objectKey: row.storageKey, bytes: input.bytes, type }], () =>
+  const reply = { id: row.id, type, preview: previewOf(bytes, type), size: row.size }
+  return commitWithFiles(ctx, [{ objectKey: row.storageKey, bytes, type }], () =>
     commit(
       ctx,
       { action: 'attachment.upload', entity: 'file', entityId: row.id, detail: { type, size: row.size }, reply },

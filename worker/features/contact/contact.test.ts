@@ -8,6 +8,7 @@ import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
 import { newEmail } from '#test/harness/control.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { photograph } from '#test/harness/photograph.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeAreas, changeGeneral } from '#test/harness/settings.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
@@ -161,6 +162,14 @@ describe('the file of a message', () => {
     expect(file.headers.get('Content-Type')).toBe('application/pdf')
     expect(await file.text()).toBe(pdfText)
     expect((await portal.fetch(path)).status).toBe(401)
+  })
+
+  it('is a photograph without position and remarks', async () => {
+    const id = await sentMessage(portal, new File([photograph.taken], 'Foto.jpg'))
+    const reply = await admin.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))
+    const { token } = await reply.json<{ token: string }>()
+    const file = await portal.fetch(`/api/contact/${id}/file?token=${token}`)
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(photograph.stored)
   })
 
   it('is for nobody else', async () => {

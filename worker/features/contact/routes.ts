@@ -12,7 +12,6 @@ import { download } from '../documents/download.ts'
 import { fileReply } from '../documents/file-reply.ts'
 import { ContactMessage, listMessages, markMessage } from './messages.ts'
 import { readContact } from './read-contact.ts'
-import { admitContact, sendContact } from './send-contact.ts'
 
 const tags = ['Contact'] as const
 const State = v.picklist(contactStates)
@@ -27,6 +26,7 @@ export const contactRoutes = new Hono<AppEnv>()
       reply: v.object({ id: v.string() }),
     }),
     async (c) => {
+      const { admitContact, sendContact } = await import('./send-contact.ts')
       await admitContact(c.var.ctx)
       return c.json(await sendContact(c.var.ctx, await readContact(c)), 201)
     },

@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId, randomSecret, seal } from '../../http/crypto.ts'
 import { ownerOf } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
-import { commitWithFiles, type FileToStore } from '../documents/files.ts'
+import { commitWithFiles, type FileToStore, storedBytes } from '../documents/files.ts'
 import { isScanned } from '../documents/scan.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -109,12 +109,13 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
   return reply
 }
 
-async function storable(ctx: Ctx, id: string, { fileName, bytes }: NonNullable<SentContact['file']>) {
-  const type = sniffFileType(bytes)
+async function storable(ctx: Ctx, id: string, file: NonNullable<SentContact['file']>) {
+  const type = sniffFileType(file.bytes)
   if (type === undefined) throw new DomainError('file_type', { entityName: 'contact' })
+  const bytes = await storedBytes(file.bytes, type)
   if (!(await isScanned(ctx, bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
   const objectKey = `${contactPrefix}${id}/${randomSecret()}`
-  return { objectKey, bytes, type, fileName: cleanFileName(fileName, type) }
+  return { objectKey, bytes, type, fileName: cleanFileName(file.fileName, type) }
 }
 
 /** Mails an acknowledgement to the account, or to the e-mail given for the answer. */

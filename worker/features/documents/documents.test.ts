@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sampleFiles } from '#domain/documents/sample-files.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { photograph } from '#test/harness/photograph.ts'
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
+import { sha256 } from '../../http/crypto.ts'
 import { longestBody } from '../../http/unread-body.ts'
 
 let portal: Portal
@@ -102,6 +104,16 @@ describe('uploading', () => {
     const bytes = sampleFiles.find(([name]) => name === sample)?.[1] ?? ''
     const reply = await upload(fetch, form(loan.id, bytes, 'Scan'))
     expect(await reply.json()).toMatchObject({ type, fileName: `Scan.${ending}` })
+  })
+
+  it('stores a photograph without position and remarks, and says size and hash of what it stores', async () => {
+    const { loan, fetch } = await visitor()
+    const reply = await upload(fetch, form(loan.id, photograph.taken, 'Foto.jpg'))
+    expect(await reply.json()).toMatchObject({ type: 'image/jpeg', size: photograph.stored.length })
+    const [key = ''] = await objectsOf(loan.id)
+    const stored = await (bindings as unknown as { FILES: R2Bucket }).FILES.get(key)
+    expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(photograph.stored)
+    expect((await rowsOf(loan.id))[0]?.['sha256']).toBe(await sha256(photograph.stored))
   })
 
   it.each(['\ufeff%PDF-1.4 %%EOF', '\r\n%PDF-1.4 %%EOF', '\ufeff\n%PDF-1.4 %%EOF'])(

@@ -13,6 +13,11 @@ export interface FileToStore {
   readonly type: string
 }
 
+/** A picture as it is stored, and other files as they are; the code is loaded once a file needs it. */
+export async function storedBytes(bytes: FileToStore['bytes'], type: string): Promise<FileToStore['bytes']> {
+  return (await import('#domain/documents/metadata/without-metadata.ts')).withoutMetadata(bytes, type)
+}
+
 /** A new object key: unguessable, and with the loan's id as prefix so that cron finds all files of a loan. */
 export const newObjectKey = (loanId: string): string => `loans/${loanId}/${randomSecret()}`
 

@@ -17,7 +17,7 @@ import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { stillMember, stillOwned } from '../loans/answers/writing.ts'
 import type { checkUploaded as CheckUploaded } from './check-text.ts'
-import { commitWithFiles, newObjectKey } from './files.ts'
+import { commitWithFiles, newObjectKey, storedBytes } from './files.ts'
 import { isScanned } from './scan.ts'
 import type { Upload } from './read-upload.ts'
 
@@ -36,6 +36,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload, waits: boolean): P
   if (fault !== undefined || type === undefined) throw new DomainError(fault ?? 'file_type', { entityName: 'document' })
   assertPlace((await ctx.settings(loan.release)).areas.DOCUMENTS, record, input)
 
+  const bytes = await storedBytes(input.bytes, type)
   const row: typeof documents.$inferSelect = {
     id: randomId(),
     loanId: loan.id,
@@ -44,16 +45,16 @@ export async function uploadDocument(ctx: Ctx, input: Upload, waits: boolean): P
     requestedDocumentId: input.requestedDocumentId,
     fileName: cleanFileName(input.fileName, type),
     type,
-    size: input.bytes.length,
-    sha256: await sha256(input.bytes),
+    size: bytes.length,
+    sha256: await sha256(bytes),
     objectKey: newObjectKey(loan.id),
     // Every file is scanned again before it goes to the bank.
-    status: (await isScanned(ctx, input.bytes)) ? 'UPLOADED' : 'NEW',
-    ...checkBeforeReading(type, input.bytes.length),
+    status: (await isScanned(ctx, bytes)) ? 'UPLOADED' : 'NEW',
+    ...checkBeforeReading(type, bytes.length),
     uploadedAt: ctx.at,
     textAttempts: 0,
   }
-  const stored = await commitWithFiles(ctx, [{ objectKey: row.objectKey, bytes: input.bytes, type }], () =>
+  const stored = await commitWithFiles(ctx, [{ objectKey: row.objectKey, bytes, type }], () =>
     commit(
       ctx,
       {
@@ -87,7 +88,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload, waits: boolean): P
     ),
   )
   if (row.fileVerificationStatus !== 'NEW') return stored
-  const checking = checkAfterwards(ctx, row, loan.fields, input.bytes)
+  const checking = checkAfterwards(ctx, row, loan.fields, bytes)
   if (waits) return documentDto({ ...row, ...(await checking) })
   ctx.waitUntil(checking)
   return stored

@@ -26,7 +26,13 @@ export const InquiryInput = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   version: v.pipe(v.number(), v.integer()),
 })
-export const AlternativeInput = v.object({ ...InquiryInput.entries, term: v.optional(v.pipe(v.number(), v.integer())) })
+/** A telephone number in whose place an address may have one, which is logged on its way. */
+export const Mobile = v.pipe(v.string(), v.maxLength(40))
+export const AlternativeInput = v.object({
+  ...InquiryInput.entries,
+  term: v.optional(v.pipe(v.number(), v.integer())),
+  mobile: v.optional(Mobile),
+})
 export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
 /** Whether the household can afford the loan request, else the alternatives that it can ([A4.03]). */
@@ -67,12 +73,12 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
   const record = await getLoanFor(ctx, input.id, 'requestCall')
   const settings = await ctx.settings(record.loan.release)
   assertEditable(ctx, record, input.version, settings)
-  const parsed = parsePhone(mobile)
+  const parsed = parsePhone(input.mobile ?? mobile)
   if (!parsed.ok)
     throw new DomainError('invalid', {
       fieldErrors: [
         {
-          objectName: 'query',
+          objectName: input.mobile === undefined ? 'query' : 'body',
           field: 'mobile',
           message: 'Pattern',
           messageKey: phoneProblems[parsed.reason],

@@ -12,8 +12,8 @@ it('[A4.03] [A3.05] the mail about a call for a mortgage has its fixed rate in y
   const { productId, values } = journeys.mortgage
   const loan = await (await fetch('/api/loan', json('POST', { productId, fields: answers(values) }))).json<Loan>()
   const reply = await fetch(
-    `/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de&mobile=${encodeURIComponent('0151 12345678')}`,
-    json('POST', { id: loan.id, version: loan.version }),
+    '/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de',
+    json('POST', { id: loan.id, version: loan.version, mobile: '0151 12345678' }),
   )
   expect(reply.status).toBe(200)
   const { rows } = await portal.client.execute(`select text from mails where kind = 'CALL_REQUESTED'`)

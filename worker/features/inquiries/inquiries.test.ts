@@ -163,6 +163,11 @@ describe('validating an inquiry', () => {
         `/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de&mobile=${encodeURIComponent(mobile)}`,
         json('POST', { id: loan.id, version: loan.version }),
       )
+    const inBody = await fetch(
+      '/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de',
+      json('POST', { id: loan.id, version: loan.version, mobile: '12' }),
+    )
+    expect(await inBody.json()).toMatchObject({ fieldErrors: [{ objectName: 'body', field: 'mobile' }] })
     const wrong = await call('12')
     expect(wrong.status).toBe(400)
     expect(await wrong.json()).toMatchObject({ fieldErrors: [{ messageKey: 'anfrage.darlehensnehmer.mobil.invalid' }] })

@@ -4,7 +4,14 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, LangQuery, query } from '../../http/input.ts'
-import { AlternativeInput, InquiryInput, requestCall, switchToAlternative, validateInquiry } from './alternatives.ts'
+import {
+  AlternativeInput,
+  InquiryInput,
+  Mobile,
+  requestCall,
+  switchToAlternative,
+  validateInquiry,
+} from './alternatives.ts'
 import { sendInquiry, SendInput } from './send.ts'
 
 const tags = ['Inquiries'] as const
@@ -44,7 +51,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
       v.object({
         ...LangQuery.entries,
         operation: v.picklist(['SWITCH_TO_ALTERNATIVE', 'REQUEST_CALL_FROM_BANK']),
-        mobile: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+        mobile: v.optional(Mobile, ''),
       }),
     ),
     jsonBody(AlternativeInput),

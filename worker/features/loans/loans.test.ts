@@ -120,6 +120,9 @@ describe('the overview', () => {
     expect((await rename('x'.repeat(51))).status).toBe(400)
     const kept = await (await user.fetch(`/api/loan/${loan.id}`)).json<Loan>()
     expect(kept.description).toBe('Neue Küche')
+    const inBody = await user.fetch(`/api/loan/previews/${loan.id}/description`, json('PUT', { desc: 'Bad' }))
+    expect(inBody.status).toBe(204)
+    expect(await (await user.fetch(`/api/loan/${loan.id}`)).json()).toMatchObject({ description: 'Bad' })
   })
 
   it('[A4.09] deletes unsent loans only', async () => {

@@ -37,6 +37,8 @@ const optionsOf = ({ pageType, pageId, force }: v.InferOutput<typeof SaveQuery>)
   ...(pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }),
 })
 
+const LoanName = v.pipe(v.string(), v.maxLength(500))
+
 export const loanRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/calculate',
@@ -89,9 +91,18 @@ export const loanRoutes = new Hono<AppEnv>()
   .patch(
     '/api/loan/previews/:id/description',
     call('user', { summary: 'Rename a loan', tags, status: 204 }),
-    query(v.object({ desc: v.optional(v.pipe(v.string(), v.maxLength(500)), '') })),
+    query(v.object({ desc: v.optional(LoanName, '') })),
     async (c) => {
       await renameLoan(c.var.ctx, c.req.param('id'), c.req.valid('query').desc)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/api/loan/previews/:id/description',
+    call('user', { summary: 'Rename a loan, with the name in the body', tags, status: 204 }),
+    jsonBody(v.object({ desc: LoanName })),
+    async (c) => {
+      await renameLoan(c.var.ctx, c.req.param('id'), c.req.valid('json').desc)
       return c.body(null, 204)
     },
   )

@@ -94,12 +94,18 @@ describe('GET /management/audits', () => {
     ['all of it', () => `principal=${tech.login}&type=a&entity=account&sort=principal`, ['c']],
   ])('[B7.43] finds events by %s', async (_, query, ids) => {
     expect((await list(`${old}&${query()}`)).ids).toEqual(ids)
+    // The same with the filter in the body.
+    const { size = '20', sort = 'auditEventDate,desc', ...filter } = Object.fromEntries(new URLSearchParams(query()))
+    const address = `/management/audits/search?${old}&size=${size}&sort=${sort}`
+    const events = await (await tech.fetch(address, json('POST', filter))).json<unknown[]>()
+    expect(events).toEqual(await (await tech.fetch(`/management/audits?${old}&${query()}`)).json())
   })
 
   it('[B7.43] refuses an id without its entity', async () => {
     const reply = await tech.fetch('/management/audits?entity=&entityId=A')
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ fieldErrors: [{ objectName: 'query', field: 'entityId' }] })
+    expect((await tech.fetch('/management/audits/search', json('POST', { entityId: 'A' }))).status).toBe(400)
     expect((await list(`${old}&entity=&entityId=`)).total).toBe('6')
   })
 

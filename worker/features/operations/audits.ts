@@ -18,17 +18,24 @@ import { begins, ends, Timestamp } from './audit-times.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
 /** [B7.43] */
+export const AuditsPage = v.object({
+  ...PageQuery,
+  sort: sortBy(['auditEventDate', 'principal', 'auditEventType'], 'auditEventDate,desc'),
+  fromDate: v.optional(Timestamp),
+  /** Inclusive. */
+  toDate: v.optional(Timestamp),
+})
 export const AuditsQuery = v.pipe(
-  v.object({
-    ...PageQuery,
-    sort: sortBy(['auditEventDate', 'principal', 'auditEventType'], 'auditEventDate,desc'),
-    fromDate: v.optional(Timestamp),
-    /** Inclusive. */
-    toDate: v.optional(Timestamp),
-    ...AuditFilter,
-  }),
+  v.object({ ...AuditsPage.entries, ...AuditFilter }),
   v.forward(
     v.check((query) => hasEntity(query)),
+    ['entityId'],
+  ),
+)
+export const AuditsSearch = v.pipe(
+  v.object(AuditFilter),
+  v.forward(
+    v.check((filter) => hasEntity(filter)),
     ['entityId'],
   ),
 )

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
@@ -10,7 +10,7 @@ import { jsonBody, query } from '../../http/input.ts'
 import { logger } from '../../http/log.ts'
 import { pageHeaders } from '../../http/paging.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
-import { AuditDto, AuditEventDto, AuditsQuery, listAudits, readAudit } from './audits.ts'
+import { AuditDto, AuditEventDto, AuditsPage, AuditsQuery, AuditsSearch, listAudits, readAudit } from './audits.ts'
 import { ConfigPropsDto, EnvDto, readConfigProps, readEnvironment } from './configuration.ts'
 import { HealthDto } from './health-component.ts'
 import { InfoDto, productInfo } from './info.ts'
@@ -23,6 +23,12 @@ import { dumpThreads, ThreadDumpDto } from './thread-dump.ts'
 const log = logger('operations')
 
 const tags = ['Health, monitoring'] as const
+
+async function listedAudits(c: Context<AppEnv>, wanted: AuditsQuery) {
+  const { items, total } = await listAudits(c.var.ctx, wanted)
+  pageHeaders(c, wanted.page, wanted.size, total)
+  return c.json(items)
+}
 
 export const operationsRoutes = new Hono<AppEnv>()
   .get(
@@ -43,12 +49,14 @@ export const operationsRoutes = new Hono<AppEnv>()
     '/management/audits',
     call('any-admin', { summary: 'List audits', tags, reply: v.array(AuditDto) }),
     query(AuditsQuery),
-    async (c) => {
-      const wanted = c.req.valid('query')
-      const { items, total } = await listAudits(c.var.ctx, wanted)
-      pageHeaders(c, wanted.page, wanted.size, total)
-      return c.json(items)
-    },
+    (c) => listedAudits(c, c.req.valid('query')),
+  )
+  .post(
+    '/management/audits/search',
+    call('any-admin', { summary: 'List audits, with the filter in the body', tags, reply: v.array(AuditDto) }),
+    query(AuditsPage),
+    jsonBody(AuditsSearch),
+    (c) => listedAudits(c, { ...c.req.valid('query'), ...c.req.valid('json') }),
   )
   .get(
     '/management/audits/:id',

@@ -149,10 +149,12 @@ export async function validateEdits(
   })
   const own = ownProblems(wanted)
   if (own.length > 0) return none(own)
-  const edits = wanted
+  const isNew = (edit: ItemEdit): boolean => !isSame(edit.after, itemIn(present, edit))
+  const changed = wanted
     .map((edit) => (edit.confirms === true ? parsed(edit) : withKnownConfirmations(parsed(edit), [present, current])))
     .map((edit) => withDeclarer(edit, [present, current], accountName(requirePerson(ctx))))
-    .filter((edit) => !isSame(edit.after, itemIn(present, edit)))
+    .filter(isNew)
+  const edits = (await withBarePictures(changed)).filter(isNew)
   const next = applied(present, edits)
   const attached = await missingAttachments(ctx, edits)
   const problems = [
@@ -161,6 +163,12 @@ export async function validateEdits(
     ...(edits.length === 0 ? [] : problemsSince(present)(next)),
   ]
   return problems.length > 0 ? none(problems) : { problems, edits, areas: next, guards: attached.guards }
+}
+
+/** Edits without what their pictures say unseen; the code is loaded once an edit has a picture. */
+async function withBarePictures(edits: readonly ItemEdit[]): Promise<readonly ItemEdit[]> {
+  if (!JSON.stringify(edits).includes('"data:image/')) return edits
+  return (await import('../settings/pictures.ts')).withBarePictures(edits)
 }
 
 /** Problems of the edits themselves, without the rest of the settings. */

@@ -271,6 +271,7 @@ describe('inside a preview', () => {
         'GET /api/pages-fields',
         'GET /api/pages-fields/calculations',
         'GET /api/settings/postcodes',
+        'POST /api/settings/postcodes',
         'POST /api/loan/calculate',
         'POST /api/loan/initiate',
         'GET /api/loan/{id}',

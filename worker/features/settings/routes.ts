@@ -42,6 +42,9 @@ const found = <T>(item: T | undefined): T => {
 const byId = <K extends AreaKey>(items: readonly ItemOf<K>[], id: string): ItemOf<K> =>
   found(items.find((item) => item.id === id))
 
+const Places = v.array(v.object({ postCode: v.string(), city: v.string() }))
+const PlaceSearch = v.object({ search: v.optional(StoredLine(100), '') })
+
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/keys', readsArea('KEYS', 'List selection lists with keys'), (c) => currentItems(c, 'KEYS'))
   .get('/api/keys/definitions', readsArea('KEYS', 'List selection list definitions'), (c) => currentItems(c, 'KEYS'))
@@ -200,13 +203,25 @@ export const settingsRoutes = new Hono<AppEnv>()
       ...readByAll,
       summary: 'Find places by the start of their postcode or name',
       tags,
-      reply: v.array(v.object({ postCode: v.string(), city: v.string() })),
+      reply: Places,
     }),
-    query(v.object({ search: v.optional(StoredLine(100), '') })),
+    query(PlaceSearch),
     async (c) => {
       c.header('Cache-Control', 'public, max-age=3600')
       return c.json(await searchPostcodes(c.var.ctx, c.req.valid('query').search))
     },
+  )
+  .post(
+    '/api/settings/postcodes',
+    call('public', {
+      inPreview: true,
+      mayBeLate: true,
+      summary: 'Find places, with the search in the body',
+      tags,
+      reply: Places,
+    }),
+    jsonBody(PlaceSearch),
+    async (c) => c.json(await searchPostcodes(c.var.ctx, c.req.valid('json').search)),
   )
   // Before the calls of single items, which would read `changes` as an id.
   .route('/', readingRoutes)

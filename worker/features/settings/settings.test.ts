@@ -4,7 +4,8 @@ import { locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
-import { signedIn } from '#test/harness/people.ts'
+import { photograph } from '#test/harness/photograph.ts'
+import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
 import { readAccessible, taggedText } from '#test/harness/tagged-pdf.ts'
 
@@ -123,6 +124,8 @@ describe('reading settings', () => {
         { postCode: string; city: string }[]
       >()
     expect(await search('10115')).toEqual([{ postCode: '10115', city: 'Berlin' }])
+    const inBody = await portal.fetch('/api/settings/postcodes', json('POST', { search: '10115' }))
+    expect(await inBody.json()).toEqual([{ postCode: '10115', city: 'Berlin' }])
     expect((await search('MÜNCH')).every((place) => place.city === 'München')).toBe(true)
     expect(await search('')).toEqual([])
     expect(await search("'; drop table postcodes; --")).toEqual([])
@@ -172,4 +175,23 @@ describe('every reply', () => {
     const reply = await portal.fetch('/api/keys', { headers: { Origin: 'https://partner.example' } })
     expect(reply.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count')
   })
+})
+
+it('keeps neither position nor remarks of a photograph that becomes the logo', async () => {
+  const admin = await signedIn(portal, 'ADMIN')
+  const address = (bytes: Uint8Array) => `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
+  const save = (bytes: Uint8Array) =>
+    admin.fetch('/api/user-interface/templates', json('PUT', { data: { LOGO: address(bytes) } }))
+  const rows = async () =>
+    (await portal.client.execute(`select after, seq from changes where item = 'LOGO'`)).rows.map(({ after, seq }) => ({
+      value: JSON.parse(String(after)).value as unknown,
+      seq,
+    }))
+  expect((await save(photograph.taken)).status).toBe(200)
+  const saved = await rows()
+  expect(saved).toMatchObject([{ value: address(photograph.stored) }])
+  expect((await save(Uint8Array.from([...photograph.taken, 0x3f]))).status).toBe(200)
+  // The same photograph once more changes nothing.
+  expect((await save(photograph.taken)).status).toBe(200)
+  expect(await rows()).toEqual(saved)
 })

@@ -34,12 +34,11 @@ const sortable = {
 } as const
 const properties = Object.keys(sortable) as (keyof typeof sortable)[]
 
-export const UsersQuery = v.object({
-  ...PageQuery,
-  sort: sortBy(properties, 'login,asc'),
-  /** Words of the name or the e-mail. */
-  search: v.optional(StoredLine(100), ''),
-})
+/** Words of the name or the e-mail. */
+const Search = v.optional(StoredLine(100), '')
+export const UsersPage = v.object({ ...PageQuery, sort: sortBy(properties, 'login,asc') })
+export const UsersQuery = v.object({ ...UsersPage.entries, search: Search })
+export const UsersSearch = v.object({ search: Search, administrators: v.optional(v.boolean(), false) })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
 /** All people, or only administrators ([B6.08]), sorted by login by default. */

@@ -8,12 +8,9 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
 import { PreparedDto } from './change-dto.ts'
-import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
 import { UserDto } from './dto.ts'
 import { NewUserInput, UserInput } from './input.ts'
-import { listUsers, readUser, UsersQuery } from './queries.ts'
-import { updateUser } from './update-user.ts'
+import { listUsers, readUser, UsersPage, UsersQuery, UsersSearch } from './queries.ts'
 
 const tags = ['Users'] as const
 
@@ -55,6 +52,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       }),
       jsonBody(NewUserInput, 'userDTO'),
       async (c) => {
+        const { createUser } = await import('./create-user.ts')
         const user = await createUser(c.var.ctx, c.req.valid('json'))
         if ('prepared' in user) {
           alert(c, 'prepared', c.req.valid('json').email)
@@ -77,6 +75,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       }),
       jsonBody(UserInput, 'userDTO'),
       async (c) => {
+        const { updateUser } = await import('./update-user.ts')
         const user = await updateUser(c.var.ctx, c.req.valid('json'))
         if ('prepared' in user) {
           alert(c, 'prepared', '')
@@ -90,6 +89,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
       `${base}/:id`,
       call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204, proof: true }),
       async (c) => {
+        const { deleteUser } = await import('./delete-user.ts')
         alert(c, 'deleted', await deleteUser(c.var.ctx, c.req.param('id')))
         return c.body(null, 204)
       },
@@ -101,6 +101,16 @@ export const userRoutes = new Hono<AppEnv>()
   .get('/api/authorities', authorities, (c) => roleNames(c))
   .get('/api/users/administrators', list('List administrators'), query(UsersQuery), (c) =>
     listed(c, c.req.valid('query'), 'administrators'),
+  )
+  .post(
+    '/api/users/search',
+    list('List users or administrators, with the search in the body'),
+    query(UsersPage),
+    jsonBody(UsersSearch),
+    (c) => {
+      const { search, administrators } = c.req.valid('json')
+      return listed(c, { ...c.req.valid('query'), search }, administrators ? 'administrators' : 'all')
+    },
   )
   .route('/', usersAt('/api/users'))
   .route('/', usersAt('/api/admin/users'))

@@ -316,6 +316,20 @@ describe('reading users', () => {
 
   const found = async (search: string) => (await list(`search=${encodeURIComponent(search)}`)).logins
 
+  it('are found by what a body says as well as by an address, page by page', async () => {
+    const user = await created()
+    const search = async (body: object, page = '') => {
+      const reply = await tech.fetch(`/api/users/search?size=1${page}`, json('POST', body))
+      const users = await reply.json<UserDto[]>()
+      return { logins: users.map(({ login }) => login), link: reply.headers.get('Link') }
+    }
+    expect((await search({ search: user.login })).logins).toEqual([user.login])
+    expect((await search({ search: user.login, administrators: true })).logins).toEqual([])
+    expect((await search({ search: tech.login, administrators: true })).logins).toEqual([tech.login])
+    expect((await search({}, '&page=1')).link).not.toContain('search=')
+    expect((await tech.fetch('/api/users/search', json('POST', { search: 'x'.repeat(101) }))).status).toBe(400)
+  })
+
   it('[B7.30] GET /api/users/{id} is by id or by login', async () => {
     const user = await created()
     for (const name of [user.id, user.login, user.login.toUpperCase()])

@@ -28,7 +28,7 @@ const newUser = 'new'
 /** The users ([B2.38], [B4.07]); only technical administrators change them. */
 export function UsersPage() {
   const { t } = useTexts()
-  const { search, to, go } = useListAddress()
+  const { search, to, go } = useListAddress(['search'])
   const mayChange = useAccount().account?.isTechAdmin === true
   const columns = useUserColumns()
   const page = pageOf(search)

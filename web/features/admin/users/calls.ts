@@ -29,8 +29,8 @@ export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
   queryOptions({
     queryKey: ['users', administrators ? 'administrators' : 'all', page, sortText(sort), search],
     queryFn: async () => {
-      const query = { page: String(page), size: String(usersPerPage), sort: sortText(sort), search }
-      const reply = await answered((administrators ? users.administrators : users).$get({ query }))
+      const query = { page: String(page), size: String(usersPerPage), sort: sortText(sort) }
+      const reply = await answered(users.search.$post({ query, json: { search, administrators } }))
       return { users: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
     },
     placeholderData: keepPreviousData,

@@ -21,6 +21,7 @@ import styles from './documents.module.css'
 export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
   const { tabs, error, isFetching, refetch } = useAskedTabs(wizard)
+  const isOpen = mayUpload(wizard)
   if (tabs === undefined)
     return error === null ? (
       <Spinner />
@@ -32,6 +33,7 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
       <Presence wizard={wizard} tabs={tabs} />
       {tabs.map((tab) => (
         <Card key={tab.id} title={local(tab.title)}>
+          {isOpen && <p className={styles.textNote}>{t('files.blacken')}</p>}
           <div className={styles.kinds}>
             {tab.documents.map((kind) => (
               <Kind key={kind.documentId} wizard={wizard} tab={tab} kind={kind} />
@@ -49,6 +51,10 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
  * missing.
  */
 const isHidden = ({ saved }: Pick<WizardState, 'saved'>): boolean => saved.incomeHidden[0]
+
+/** An upload changes no answer, so the edit lock does not matter. */
+const mayUpload = ({ saved }: Pick<WizardState, 'saved'>): boolean =>
+  can('edit', saved.loanStatus) && may(saved.ownership.role, 'upload')
 
 /** Uploaded and missing documents, as far as the reader may see them. */
 function Presence({ wizard, tabs }: { readonly wizard: WizardState; readonly tabs: readonly AskedTab[] }) {
@@ -94,7 +100,7 @@ function Kind({
   readonly kind: DocumentKind
 }) {
   const { t, local } = useTexts()
-  const { id: loanId, loanStatus, ownership } = wizard.saved
+  const loanId = wizard.saved.id
   const here = (each: { readonly documentTabId: string; readonly documentId: string | null }) =>
     each.documentTabId === tab.id && each.documentId === kind.documentId
   const documents = wizard.saved.documents.filter(here)
@@ -106,8 +112,7 @@ function Kind({
       ? ({ tone: 'missing', text: t('wizard.documents.required', { present: documents.length, wanted }) } as const)
       : ({ tone: 'complete', text: t('wizard.documents.done') } as const)
   const named = { label: local(kind.label), hint: kind.hint && local(kind.hint) }
-  // An upload changes no answer, so the edit lock does not matter.
-  if (!can('edit', loanStatus) || !may(ownership.role, 'upload'))
+  if (!mayUpload(wizard))
     return <ReadOnlyKind {...named} status={isHidden(wizard) ? undefined : status} documents={documents} />
   return (
     <DocumentKindField

@@ -25,6 +25,7 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
       {/* [A5.06]: only verified users may send them, so verification is offered here. [A6.03]: only to the owner. */}
       {open && may(role, 'verify') && <Identification loan={wizard.saved} />}
       <Card title={local(tab.title)}>
+        {open && may(role, 'upload') && <p className={styles.textNote}>{t('files.blacken')}</p>}
         <div className={styles.kinds}>
           {requestedDocuments.map(({ id, label, uploaded }) => {
             const present = documents.filter((each) => each.requestedDocumentId === id)

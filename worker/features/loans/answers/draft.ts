@@ -9,6 +9,7 @@ import type { Product } from '#domain/settings/schemas/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import type { LockRule } from '#domain/wizard/locked-entries.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+import { minorsIn } from '#domain/wizard/minors.ts'
 import { furthest } from '#domain/wizard/steps.ts'
 
 import type { Ctx } from '../../../http/context.ts'
@@ -43,7 +44,8 @@ export function draftOf(
   const borrowers = mergeBorrowers(loan.borrowers, sent, impliesSecondBorrower(fields))
   // Answers of a second borrower need a second borrower, now or before.
   const tooMany = sent.length > borrowers.length ? [tooManyBorrowers] : []
-  const fieldErrors = [...errors, ...neverAsked, ...tooMany, ...phoneProblems(input)]
+  const minors = minorsIn(settings.areas, product, input.fields, ctx.today)
+  const fieldErrors = [...errors, ...minors, ...neverAsked, ...tooMany, ...phoneProblems(input)]
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
   return {
     fields,

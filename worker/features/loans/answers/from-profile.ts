@@ -5,6 +5,7 @@ import { answersFromProfile, profileAnswers } from '#domain/loan/prefill.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { placedFields } from '#domain/wizard/default-answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+import { minorsIn } from '#domain/wizard/minors.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
@@ -33,7 +34,9 @@ export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof From
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
   const fieldIds = new Set(placedFields(settings.areas, product).map(({ id }) => id))
   const profile = profileAnswers({ ...account, email: account.login }, definitions)
-  const found = answersFromProfile(loan.fields, profile, { definitions, fieldIds })
+  const known = answersFromProfile(loan.fields, profile, { definitions, fieldIds })
+  const minors = minorsIn(settings.areas, product, known, ctx.today).map(({ field }) => field)
+  const found = Object.fromEntries(Object.entries(known).filter(([id]) => !minors.includes(id)))
   const { fields } = mergeAnswers(loan.fields, found, { definitions, product, locked: () => false })
   const filled = Object.keys(found).filter((id) => fields[id] !== loan.fields[id])
   if (filled.length === 0) return loanDto(ctx, record, settings)

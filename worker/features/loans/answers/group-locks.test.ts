@@ -53,7 +53,7 @@ async function after(who: Person, loan: Loan, entries: readonly GroupEntry[]): P
 describe('[A5.17] [A6.04] an invalid answer', () => {
   it('can be corrected by an identified owner, and is locked once it is the proved one', async () => {
     const owner = await signedIn(portal, 'USER', { verified: true })
-    const { id } = await completeLoan(owner.fetch, { dateOfBirth: '2015-05-17' })
+    const { id } = await completeLoan(owner.fetch, { dateOfBirth: '1900-05-17' })
     const save = async (dateOfBirth: string) => {
       const { version } = await readShared(owner.fetch, id)
       const input = { version, fields: answers({ dateOfBirth }) }

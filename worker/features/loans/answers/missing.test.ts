@@ -40,7 +40,7 @@ describe('[A4.01] [A5.05] [A5.07] missing answers', () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     await fetch(
       `/api/loan/${loan.id}`,
-      json('PUT', { version: loan.version, fields: answers({ firstName: 'Anna', dateOfBirth: '2020-01-01' }) }),
+      json('PUT', { version: loan.version, fields: answers({ firstName: 'Anna', dateOfBirth: '1900-01-01' }) }),
     )
     const { steps } = await missing(fetch, loan.id)
     const answersOf = steps.find(({ uri }) => uri === 'persoenliche-angaben')?.answers ?? []

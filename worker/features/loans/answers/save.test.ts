@@ -110,6 +110,32 @@ describe('a save', () => {
     expect((await reply.json<Problem>()).fieldErrors).toMatchObject([{ field: 'nothing', message: 'Unknown' }])
   })
 
+  it('[A5.10] for somebody who is not of age is refused with the reason and stores nothing, a first one as well', async () => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    const refused = {
+      fieldErrors: [
+        {
+          objectName: 'BORROWER',
+          field: 'dateOfBirth',
+          message: 'Max',
+          messageKey: 'invalidDate.minor.message',
+          params: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        },
+      ],
+    }
+    const fields = answers({ firstName: 'Marker', dateOfBirth: '2015-05-17' })
+    const first = await fetch('/api/loan', json('POST', { productId: 'consumer-credit', fields }))
+    for (const reply of [await save(fetch, loan, { fields }), first])
+      expect([reply.status, await reply.json()]).toMatchObject([400, refused])
+    const second = answers({ secondBorrower: true, secondDateOfBirth: '2015-05-17' })
+    expect((await save(fetch, loan, { fields: second })).status).toBe(400)
+    expect(await (await fetch(`/api/loan/${loan.id}`)).json()).toMatchObject({
+      version: loan.version,
+      fields: loan.fields,
+    })
+    expect(await audits(loan.id)).toEqual(['loan.create'])
+  })
+
   it('[A5.04] of a page type requires the page to be complete', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const open = await save(fetch, loan, {}, '?pageType=BORROWER_INFORMATION')

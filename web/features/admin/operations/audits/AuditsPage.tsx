@@ -26,7 +26,7 @@ import { useAuditColumns } from './use-audit-columns.tsx'
 /** The audit log ([B7.43], [B9.11]). */
 export function AuditsPage() {
   const { t, locale } = useTexts()
-  const { search, to, go } = useListAddress()
+  const { search, to, go } = useListAddress(['principal'])
   const columns = useAuditColumns()
   const page = pageOf(search)
   const sort = sortOf(search, auditSorts, { property: 'auditEventDate', descending: true })

@@ -36,8 +36,8 @@ export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList)
     queryFn: async () => {
       const days = { ...(from === '' ? {} : { fromDate: from }), ...(to === '' ? {} : { toDate: to }) }
       const wanted = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
-      const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days, ...wanted }
-      const reply = await answered(audits.$get({ query }))
+      const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days }
+      const reply = await answered(audits.search.$post({ query, json: wanted }))
       return { events: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
     },
     placeholderData: keepPreviousData,

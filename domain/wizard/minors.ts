@@ -1,0 +1,28 @@
+import type { FieldError } from '../errors.ts'
+import { checkDateRange, minorKey } from '../fields/date-range.ts'
+import { idOfBorrower, wellKnown } from '../fields/well-known.ts'
+import type { LoanInput } from '../loan/loan.ts'
+import type { Product } from '../settings/schemas/products.ts'
+import type { SnapshotAreas } from '../settings/snapshot.ts'
+import { definitionsOf } from './answers.ts'
+import { placedFields } from './default-answers.ts'
+
+/** Dates of birth of applicants who are not of age: nothing is saved with one, not even a draft. */
+export function minorsIn(
+  areas: Pick<SnapshotAreas, 'PAGES' | 'INPUT_FIELDS'>,
+  product: Product,
+  sent: LoanInput['fields'],
+  today: string,
+): FieldError[] {
+  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  return placedFields(areas, product).flatMap((placement): FieldError[] => {
+    const definition = definitions.get(placement.id)
+    const value = sent?.[placement.id]?.value.value
+    if (definition === undefined || typeof value !== 'string' || idOfBorrower(definition) !== wellKnown.dateOfBirth)
+      return []
+    const problem = checkDateRange(value, { definition, placement, today, keys: [] })
+    if (problem?.messageKey !== minorKey) return []
+    const { code: message, ...reason } = problem
+    return [{ objectName: definition.entityType, field: definition.id, message, ...reason }]
+  })
+}
