@@ -58,7 +58,7 @@ it('[A2.24] selects the text of the first field on entering a step', async () =>
   expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, amount.value.length])
 })
 
-it('[A5.10] moves the focus between the parts of a date during typing and pasting', async () => {
+it('[A3.12] [A5.10] moves the focus between the parts of a date during typing and pasting', async () => {
   const screen = await openStep()
   const { user } = screen
   const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
@@ -86,6 +86,12 @@ it('[A5.10] moves the focus between the parts of a date during typing and pastin
   await (
     await groupOf(screen, 'residencePermitUntil')
   ).findByText(/^Bitte geben Sie ein gültiges Datum ein, zum Beispiel \d{2}\.\d{2}\.\d{4}\.$/)
+  // Only the wrong part is marked.
+  expect(inputs.map((input) => [input.id, input.getAttribute('aria-invalid')])).toEqual([
+    ['field-residencePermitUntil-DAY', 'true'],
+    ['field-residencePermitUntil-MONTH', null],
+    ['field-residencePermitUntil-YEAR', null],
+  ])
 })
 
 it('[A5.10] corrects a date out of range on blur and reports it in a toast', async () => {
@@ -136,7 +142,7 @@ it('[A5.11] accepts a time typed in one input or chosen from its list', async ()
   expect(time.value).toBe('18:00')
 })
 
-it('[A5.11] accepts a time in two inputs', async () => {
+it('[A3.12] [A5.11] accepts a time in two inputs', async () => {
   const screen = await openStep()
   const { user, t } = screen
   const inputs = await partsOf(screen, 'companyCallFrom', 'HOUR', 'MINUTES')
@@ -149,6 +155,7 @@ it('[A5.11] accepts a time in two inputs', async () => {
   await retype(screen, hour, '24')
   await user.tab()
   await (await groupOf(screen, 'companyCallFrom')).findByText(t('invalidTimeFormat.message'))
+  expect(inputs.map((input) => input.getAttribute('aria-invalid'))).toEqual(['true', null])
   await pasteInto(screen, hour, '08:15')
   await user.tab()
   expect(valuesOf(inputs)).toEqual(['08', '15'])
