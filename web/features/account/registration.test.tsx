@@ -295,7 +295,7 @@ it('[A5.02] judges every e-mail address as calls do', async () => {
   const screen = await openScreen('/account/register')
   const box = await screen.findByLabelText<HTMLInputElement>(screen.t(labels.email))
   const invalid = screen.t('global.messages.validate.email.invalid')
-  const judged: unknown[] = []
+  const verdicts: unknown[] = []
   // An input has one line.
   const typed = [...emails.map(([email]) => email), ...noEmails].filter((email) => !/[\r\n]/.test(email))
   for (const email of typed) {
@@ -303,7 +303,7 @@ it('[A5.02] judges every e-mail address as calls do', async () => {
     await screen.user.paste(email)
     await screen.user.tab()
     await expect.poll(() => box.getAttribute('aria-invalid') === 'true').toBe(noEmails.includes(email))
-    judged.push([email, screen.queryByText(invalid) !== null])
+    verdicts.push([email, screen.queryByText(invalid) !== null])
   }
-  expect(judged).toEqual(typed.map((email) => [email, noEmails.includes(email)]))
+  expect(verdicts).toEqual(typed.map((email) => [email, noEmails.includes(email)]))
 })
