@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 
+import { emails, noEmails } from '#domain/cases/emails.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { enter, fillRegistration, labels, newPassword } from '#test/harness/account-forms.ts'
 import { newAddress } from '#test/harness/address.ts'
@@ -288,4 +289,21 @@ it('[A5.03] names the five strengths of a password', async () => {
     const meter = await screen.findByText(text)
     expect(meter.getAttribute('role')).toBe('status')
   }
+})
+
+it('[A5.02] judges every e-mail address as calls do', async () => {
+  const screen = await openScreen('/account/register')
+  const box = await screen.findByLabelText<HTMLInputElement>(screen.t(labels.email))
+  const invalid = screen.t('global.messages.validate.email.invalid')
+  const verdicts: unknown[] = []
+  // An input has one line.
+  const typed = [...emails.map(([email]) => email), ...noEmails].filter((email) => !/[\r\n]/.test(email))
+  for (const email of typed) {
+    await screen.user.clear(box)
+    await screen.user.paste(email)
+    await screen.user.tab()
+    await expect.poll(() => box.getAttribute('aria-invalid') === 'true').toBe(noEmails.includes(email))
+    verdicts.push([email, screen.queryByText(invalid) !== null])
+  }
+  expect(verdicts).toEqual(typed.map((email) => [email, noEmails.includes(email)]))
 })

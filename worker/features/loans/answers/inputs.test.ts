@@ -9,6 +9,7 @@ import type { FieldValue, Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { inputFields, scheduleInputs } from '#test/harness/input-page.ts'
+import { completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 import { releaseAll } from '#test/harness/releases.ts'
@@ -161,11 +162,38 @@ it('[A5.08] an account has the one form of each e-mail address', async () => {
   const typed = [...new Map(emails.map(([email, canonical]) => [canonical, email])).values()]
   for (const email of [...typed, ...noEmails]) {
     const reply = await admin.fetch('/api/users', json('POST', { email }))
-    const body = await reply.json<{ email?: string; fieldErrors?: { message: string }[] }>()
-    stored.push([email, body.email ?? body.fieldErrors?.map(({ message }) => message)])
+    const body = await reply.json<{ login?: string; fieldErrors?: { message: string }[] }>()
+    stored.push([email, body.login ?? body.fieldErrors?.map(({ message }) => message)])
   }
   expect(stored).toEqual([
     ...typed.map((email) => [email, emails.find(([each]) => each === email)?.[1]]),
     ...noEmails.map((email) => [email, ['Email']]),
   ])
+})
+
+it('[A5.08] an account has the one form of each name', async () => {
+  const stored: unknown[] = []
+  for (const name of [...names.map(([typed]) => typed), ...noNames.map(([, typed]) => typed)]) {
+    const reply = await user.fetch('/api/account', json('PUT', { firstName: name, lastName: name }))
+    const body = await reply.json<{ firstName?: string; lastName?: string; fieldErrors?: { field: string }[] }>()
+    stored.push([name, body.fieldErrors?.map(({ field }) => ({ refused: field })) ?? [body.firstName, body.lastName]])
+  }
+  expect(stored).toEqual([
+    ...names.map(([typed, name]) => [typed, [name, name]]),
+    ...noNames.map(([, typed]) => [typed, [{ refused: 'firstName' }, { refused: 'lastName' }]]),
+  ])
+})
+
+it('[A9.02] an amount of the household has no parts of a cent, and is never guessed from a text', async () => {
+  const { version } = await (await user.fetch(`/api/loan/${loan.id}`)).json<Loan>()
+  const refusalOf = async (amount: unknown) => {
+    const [item] = completeBorrower.incomeExpenses
+    const borrowers = [{ ...completeBorrower, incomeExpenses: [{ ...item, amount }] }]
+    const reply = await user.fetch(`/api/loan/${loan.id}`, json('PUT', { version, borrowers }))
+    return (await reply.json<{ fieldErrors?: { message: string }[] }>()).fieldErrors?.map(({ message }) => message)
+  }
+  for (const [typed, number] of amountsTooFine)
+    expect([typed, await refusalOf(number), await refusalOf(typed)]).toEqual([typed, ['Digits'], ['TypeMismatch']])
+  for (const [typed, number] of amountsBelowZero)
+    expect([typed, await refusalOf(number), await refusalOf(typed)]).toEqual([typed, ['Min'], ['TypeMismatch']])
 })
