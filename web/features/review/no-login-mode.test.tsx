@@ -9,7 +9,7 @@ it('[A1.05] [A1.03] a visitor completes all steps in no-login mode and learns th
   const { url } = portalHere()
   const visitor = await visitorWithLoan({
     fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
-  } as never)
+  })
   const { id } = await completeLoan(visitor.fetch)
   await control('technical', { NO_LOGIN_MODE: true })
 
