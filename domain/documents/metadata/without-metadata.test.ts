@@ -423,3 +423,16 @@ it.each(Object.entries(types))('a %s that a form accepts is accepted afterwards,
   expect(accepted.length).toBeGreaterThan(0)
   for (const [, file] of accepted) expect(fileFault(withoutMetadata(file, type))).toBeUndefined()
 })
+
+it.each(Object.entries(types))('a damaged %s is stored, too, and no longer than it was', (name, type) => {
+  let random = 1
+  const below = (limit: number): number => (random = (random * 48_271) % 2_147_483_647) % limit
+  for (const [, file] of sampleFiles.filter(([title]) => title.includes(name)))
+    for (let at = 0; at < 500; at += 1) {
+      const damaged = file.slice(0, at % 3 === 0 ? 12 + below(file.length) : file.length)
+      if (damaged.length < 12) continue
+      for (let each = 0; each < 4; each += 1)
+        damaged[4 + below(damaged.length - 4)] = [0, 255, below(256)][each % 3] ?? 0
+      expect(withoutMetadata(damaged, type).length).toBeLessThanOrEqual(damaged.length)
+    }
+})

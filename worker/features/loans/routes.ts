@@ -100,7 +100,7 @@ export const loanRoutes = new Hono<AppEnv>()
   .put(
     '/api/loan/previews/:id/description',
     call('user', { summary: 'Rename a loan, with the name in the body', tags, status: 204 }),
-    jsonBody(v.object({ desc: LoanName })),
+    jsonBody(v.strictObject({ desc: LoanName })),
     async (c) => {
       await renameLoan(c.var.ctx, c.req.param('id'), c.req.valid('json').desc)
       return c.body(null, 204)

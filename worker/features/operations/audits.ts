@@ -33,7 +33,7 @@ export const AuditsQuery = v.pipe(
   ),
 )
 export const AuditsSearch = v.pipe(
-  v.object(AuditFilter),
+  v.strictObject(AuditFilter),
   v.forward(
     v.check((filter) => hasEntity(filter)),
     ['entityId'],

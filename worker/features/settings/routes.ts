@@ -220,7 +220,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       tags,
       reply: Places,
     }),
-    jsonBody(PlaceSearch),
+    jsonBody(v.strictObject({ search: StoredLine(100) })),
     async (c) => c.json(await searchPostcodes(c.var.ctx, c.req.valid('json').search)),
   )
   // Before the calls of single items, which would read `changes` as an id.

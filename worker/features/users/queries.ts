@@ -38,7 +38,7 @@ const properties = Object.keys(sortable) as (keyof typeof sortable)[]
 const Search = v.optional(StoredLine(100), '')
 export const UsersPage = v.object({ ...PageQuery, sort: sortBy(properties, 'login,asc') })
 export const UsersQuery = v.object({ ...UsersPage.entries, search: Search })
-export const UsersSearch = v.object({ search: Search, administrators: v.optional(v.boolean(), false) })
+export const UsersSearch = v.strictObject({ search: Search, administrators: v.optional(v.boolean(), false) })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
 /** All people, or only administrators ([B6.08]), sorted by login by default. */
