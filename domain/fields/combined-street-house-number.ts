@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
+import { isLatinText } from '../names/letters.ts'
 import { defineTextType } from './field-type.ts'
-import { missingPart, requiredKeys } from './problems.ts'
+import { missingPart, otherScript, requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'
 import type { StreetValue } from './types.ts'
 
@@ -38,7 +39,9 @@ export const combinedStreetHouseNumber = defineTextType<StreetValue>({
   normalise: splitStreet,
   check: ({ street, houseNumber }) => {
     if (isBlank(street)) return missingPart('STREET')
-    return isBlank(houseNumber) ? missingPart('HOUSE_NUMBER') : undefined
+    if (isBlank(houseNumber)) return missingPart('HOUSE_NUMBER')
+    if (!isLatinText(street)) return otherScript('STREET')
+    return isLatinText(houseNumber) ? undefined : otherScript('HOUSE_NUMBER')
   },
   format: joined,
   conditionValue: joined,

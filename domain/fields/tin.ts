@@ -7,10 +7,10 @@ import { StoredLine } from './stored-text.ts'
 const messageKey = 'anfrage.darlehensnehmer.tin.invalid'
 
 /** Letters of the tax office print it in groups and with its name: 'IdNr. 12 345 678 901'. */
-export const digitsOf = (value: string): string =>
+const digitsOf = (value: string): string =>
   cleanCode(value)
-    .replace(/^\p{L}[\p{L}.: -]*(?=\d)/u, '')
-    .replaceAll(/[\s./-]/g, '')
+    .replaceAll(/[\s./:-]/g, '')
+    .replace(/^\p{L}+(?=\d)/u, '')
 
 /** [A5.13]; stored without spaces. */
 export const tin = defineTextType<string>({

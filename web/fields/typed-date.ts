@@ -31,7 +31,7 @@ export function dateOnLeave(
   if (read === undefined) return undefined
   // Of a year of two digits, the century before where only that is possible.
   const before = parseTypedDate(typed, shape, lastYear - 100) ?? read
-  const iso = isWithin(before, bounds) && !isWithin(read, bounds) ? before : read
+  const iso = !isBirthday && isWithin(before, bounds) && !isWithin(read, bounds) ? before : read
   if (!isBirthday) return correctDate(iso, bounds)
   return isEnterableYear(iso) ? { value: iso, corrected: undefined } : undefined
 }
