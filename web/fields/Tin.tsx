@@ -3,15 +3,14 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { throughMask, type Mask } from './typed-mask.ts'
+import { digits, throughMask } from './typed-mask.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
-/** More signs than a number has, which are not cut off in silence: they would make another number of it. */
-const most = 20
-const signs: Mask = ({ text, caret }) => ({ text: text.slice(0, most), caret })
+/** One more than a number has: cutting that off in silence would make another number of it. */
+const most = 12
 
-/** [A5.13]: eleven digits, grouped after blur; written with its name and signs, too. */
+/** [A5.13]: eleven digits, grouped after blur. */
 export default function Tin(props: FieldEditorProps) {
   const { local, locale } = useTexts()
   const { value, placement } = props
@@ -31,7 +30,7 @@ export default function Tin(props: FieldEditorProps) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={placement.placeholder && local(placement.placeholder)}
-          onChange={(event) => input.onChange({ currentTarget: { value: throughMask(event, signs) } })}
+          onChange={(event) => input.onChange({ currentTarget: { value: throughMask(event, digits(most)) } })}
         />
       )}
     </FieldFrame>
