@@ -12,6 +12,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeAreas, changeInterfaces } from '#test/harness/settings.ts'
 import { saveAnswers, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
 import { unseal, unsealText } from '#worker/http/crypto.ts'
 import { todayOf } from '#worker/http/today.ts'
@@ -247,7 +248,14 @@ describe('its result', () => {
 
   it('depends on the chosen accounts and months', async () => {
     const { fetch, started } = await withAccounts()
-    const { accounts } = await snapshots(fetch, started.id)
+    const all = await snapshots(fetch, started.id)
+    const { accounts } = all
+    for (const query of [`accounts=${accounts[1]?.id}`, 'months=1'])
+      expectDifference(
+        `GET /api/fintec/risks/{id}/snapshots?${query.split('=')[0]}`,
+        all.incomeExpenses,
+        (await snapshots(fetch, started.id, `?${query}`)).incomeExpenses,
+      )
     const one = await snapshots(fetch, started.id, `?accounts=${accounts[1]?.id}&months=1`)
     // Not every month has a purchase.
     const regular = one.incomeExpenses.filter(({ category }) => category !== 'LIVING_COST')
