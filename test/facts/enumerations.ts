@@ -35,7 +35,7 @@ const one = (statement: string, name: string, carriers: readonly string[], membe
   members: members.split(' '),
 })
 
-/** Mails that the portal has queued, as the tests read them (test/harness/portal.ts) or as administrators list them. */
+/** Mails that an action has queued, as the tests read them (test/harness/portal.ts). */
 export const queuedMails = 'MAIL /queue > kind'
 
 const keyTypes =
@@ -223,6 +223,23 @@ export const enumerations: readonly Enumeration[] = [
     'HIDDEN NEW READY SEND ADDITIONAL_DOCUMENTS_REQUIRED ADDITIONAL_DOCUMENTS_SEND OFFER_AVAILABLE OFFER_ACCEPTED REJECTED',
   ),
   one('[A4.04]', 'state of a signature', loanReplies('signers.state'), 'IDENTIFIED SIGNED DECLINED'),
+  one(
+    '[A5.07]–[A5.14]',
+    'message at a field',
+    [
+      ...loanErrors('fieldErrors.messageKey'),
+      'PUT /api/loan/incomes-expenses ! fieldErrors.messageKey',
+      'POST /api/inquiries/send ! fieldErrors.messageKey',
+      'POST /api/inquiries/alternatives ! fieldErrors.messageKey',
+    ],
+    'anfrage.lebenshaltung.required anfrage.lebenshaltung.option.required anfrage.lebenshaltung.select.required email.invalid validation.incorrectValue.firstName validation.incorrectValue.lastName validation.incorrectValue.outbuildings anfrage.darlehensnehmer.mobil.invalid anfrage.darlehensnehmer.mobil.invalid-dial-code invalidDate.maximum.message invalidDate.minimum.message invalidDateFormat.message invalidTimeFormat.message anfrage.darlehensnehmer.iban.invalid anfrage.darlehensnehmer.tin.invalid',
+  ),
+  one(
+    '[B5.01]',
+    'problem with the address of a process',
+    ['POST /api/processes ! fieldErrors.messageKey'],
+    'admin.process.uri-required admin.process.uri-invalid-format admin.process.uri-already-in-use',
+  ),
   one('[A5.17] [B8.03]', 'size error', loanErrors('fieldErrors.message'), 'Min Max DecimalMin DecimalMax'),
   one(
     '[A7.15]',
@@ -272,7 +289,7 @@ export const enumerations: readonly Enumeration[] = [
   one(
     '[B3.45]',
     'kind of mail',
-    ['GET /api/mails > kind', queuedMails],
+    [queuedMails],
     'REGISTRATION EXISTING_USER_REGISTRATION NEW_STATUS NEW_DOCUMENTS REQUEST_ADDITIONAL_DOCUMENTS DELETE_ACCOUNT_WARNING PASSWORD_RESET ALTERNATIVE_FINANCING_NOT_FOUND SHARED_APPLICATION',
   ),
   one(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
 import { locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { passwordLevels } from '#domain/password.ts'
@@ -10,7 +11,8 @@ import type { InterestCondition } from '#domain/settings/schemas/interest-condit
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { journeys } from '#test/harness/journeys.ts'
+import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { generalOf, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { changeAreas } from '#test/harness/settings.ts'
@@ -139,18 +141,32 @@ describe('each member of an account', () => {
   })
 })
 
-it('[A5.17] [B8.03] a size out of its limits is Min, Max, DecimalMin or DecimalMax', async () => {
-  const { fetch } = await visitorWithLoan(portal)
-  const { id, version } = await completeLoan(fetch)
-  const errorOf = async (field: string, value: number) => {
-    const reply = await fetch(`/api/loan/${id}`, json('PUT', { version, fields: answers({ [field]: value }) }))
+describe('each problem with an answer', () => {
+  const pages = new Map(shippedAreas().PAGES.map((page) => [page.id, page]))
+  it.each<readonly [string, keyof typeof journeys, string, Value | null, object]>([
+    ['[A5.17] [B8.03]', 'consumer', 'childrenCount', -1, { message: 'Min' }],
+    ['[A5.17] [B8.03]', 'consumer', 'childrenCount', 21, { message: 'Max' }],
+    ['[A5.17] [B8.03]', 'mortgage', 'redemptionRate', 0.5, { message: 'DecimalMin' }],
+    ['[A5.17] [B8.03]', 'mortgage', 'redemptionRate', 10.5, { message: 'DecimalMax' }],
+    ['[A5.07]', 'consumer', 'salutation', null, { messageKey: 'anfrage.lebenshaltung.option.required' }],
+    ['[A5.09]', 'consumer', 'phone', '+999 1234', { messageKey: 'anfrage.darlehensnehmer.mobil.invalid-dial-code' }],
+    ['[A5.10]', 'consumer', 'residentSince', '1901-01', { messageKey: 'invalidDate.minimum.message' }],
+  ])('%s %s: %s of %j', async (_statement, journey, field, value, problem) => {
+    const { productId, values } = journeys[journey]
+    const product = shippedAreas().PRODUCTS.find(({ id }) => id === productId) ?? expect.fail()
+    const page = product.steps
+      .map(({ pageId }) => pages.get(pageId))
+      .find((each) => each?.sections.some(({ fields }) => fields.some(({ id }) => id === field)))
+    const created = await succeeded(portal.fetch('/api/loan', json('POST', { productId, fields: answers(values) })))
+    const { id, version } = await created.json<Loan>()
+    const reply = await withHeaders(portal, { 'unique-user-id': created.headers.get('unique-user-id') ?? '' })(
+      `/api/loan/validate?pageId=${page?.id}`,
+      json('PUT', { id, version, fields: answers({ [field]: value }) }),
+    )
     expect(reply.status).toBe(400)
-    return (await reply.json<{ fieldErrors: { message: string }[] }>()).fieldErrors.map(({ message }) => message)
-  }
-  expect(await errorOf('childrenCount', -1)).toEqual(['Min'])
-  expect(await errorOf('childrenCount', 21)).toEqual(['Max'])
-  expect(await errorOf('redemptionRate', 0.5)).toEqual(['DecimalMin'])
-  expect(await errorOf('redemptionRate', 10.5)).toEqual(['DecimalMax'])
+    const { fieldErrors } = await reply.json<{ fieldErrors: object[] }>()
+    expect(fieldErrors).toContainEqual(expect.objectContaining({ field, ...problem }))
+  })
 })
 
 describe('health of the prices names each error', () => {
