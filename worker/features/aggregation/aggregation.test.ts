@@ -250,7 +250,7 @@ describe('its result', () => {
     const { fetch, started } = await withAccounts()
     const all = await snapshots(fetch, started.id)
     const { accounts } = all
-    for (const query of [`accounts=${accounts[1]?.id}`, 'months=1'])
+    for (const query of [`accounts=${accounts[1]?.id}`, 'months=2'])
       expectDifference(
         `GET /api/fintec/risks/{id}/snapshots?${query.split('=')[0]}`,
         all.incomeExpenses,

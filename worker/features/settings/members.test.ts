@@ -143,11 +143,18 @@ describe('each member of an account', () => {
 
 describe('each problem with an answer', () => {
   const pages = new Map(shippedAreas().PAGES.map((page) => [page.id, page]))
+  beforeAll(() =>
+    changeAreas(portal.client, ({ INPUT_FIELDS }) => ({
+      INPUT_FIELDS: INPUT_FIELDS.map((field) =>
+        field.id === 'annualRevenue' ? { ...field, meta: { ...field.meta, max: 100 } } : field,
+      ),
+    })),
+  )
   it.each<readonly [string, keyof typeof journeys, string, Value | null, object]>([
     ['[A5.17] [B8.03]', 'consumer', 'childrenCount', -1, { message: 'Min' }],
     ['[A5.17] [B8.03]', 'consumer', 'childrenCount', 21, { message: 'Max' }],
-    ['[A5.17] [B8.03]', 'mortgage', 'redemptionRate', 0.5, { message: 'DecimalMin' }],
-    ['[A5.17] [B8.03]', 'mortgage', 'redemptionRate', 10.5, { message: 'DecimalMax' }],
+    ['[A5.17] [B8.03]', 'business', 'annualRevenue', -1, { message: 'DecimalMin' }],
+    ['[A5.17] [B8.03]', 'business', 'annualRevenue', 100.01, { message: 'DecimalMax' }],
     ['[A5.07]', 'consumer', 'salutation', null, { messageKey: 'anfrage.lebenshaltung.option.required' }],
     ['[A5.09]', 'consumer', 'phone', '+999 1234', { messageKey: 'anfrage.darlehensnehmer.mobil.invalid-dial-code' }],
     ['[A5.10]', 'consumer', 'residentSince', '1901-01', { messageKey: 'invalidDate.minimum.message' }],
