@@ -211,7 +211,7 @@ export const enumerations: readonly Enumeration[] = [
   one(
     '[A3.23]',
     'identification type',
-    ['POST /api/user-ident/ < type', 'POST /api/loan/{id}/sign-off/ < type'],
+    [...identified('type'), 'POST /api/user-ident/ < type', 'POST /api/loan/{id}/sign-off/ < type'],
     'video_ident customer_ident',
   ),
   one('[A3.23]', 'identification status', identified('status'), 'NEW FAILED SUCCESS'),

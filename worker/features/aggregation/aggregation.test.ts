@@ -250,13 +250,11 @@ describe('its result', () => {
     const { fetch, started } = await withAccounts()
     const all = await snapshots(fetch, started.id)
     const { accounts } = all
-    for (const query of [`accounts=${accounts[1]?.id}`, 'months=2'])
-      expectDifference(
-        `GET /api/fintec/risks/{id}/snapshots?${query.split('=')[0]}`,
-        all.incomeExpenses,
-        (await snapshots(fetch, started.id, `?${query}`)).incomeExpenses,
-      )
-    const one = await snapshots(fetch, started.id, `?accounts=${accounts[1]?.id}&months=1`)
+    const chosen = `accounts=${accounts[1]?.id}`
+    const { incomeExpenses } = await snapshots(fetch, started.id, `?${chosen}`)
+    expectDifference('GET /api/fintec/risks/{id}/snapshots?accounts', all.incomeExpenses, incomeExpenses)
+    const one = await snapshots(fetch, started.id, `?${chosen}&months=1`)
+    expectDifference('GET /api/fintec/risks/{id}/snapshots?months', incomeExpenses, one.incomeExpenses)
     // Not every month has a purchase.
     const regular = one.incomeExpenses.filter(({ category }) => category !== 'LIVING_COST')
     expect(regular.map(({ category, amount, months }) => [category, amount, months])).toEqual([

@@ -141,6 +141,15 @@ describe('each member of an account', () => {
   })
 })
 
+it('[A3.14] the fields that the portal reads itself, of a purchase and of an existing loan', async () => {
+  const { productId, values } = journeys.mortgage
+  const fields = answers({ ...values, existingLoanDisbursementDate: '2020-01-31' })
+  const loan = await (await succeeded(portal.fetch('/api/loan', json('POST', { productId, fields })))).json<Loan>()
+  expect(Object.keys(loan.fields)).toEqual(
+    expect.arrayContaining(['financedObject', 'propertyPostcodeCity', 'existingLoanDisbursementDate']),
+  )
+})
+
 describe('each problem with an answer', () => {
   const pages = new Map(shippedAreas().PAGES.map((page) => [page.id, page]))
   beforeAll(() =>
@@ -158,6 +167,14 @@ describe('each problem with an answer', () => {
     ['[A5.07]', 'consumer', 'salutation', null, { messageKey: 'anfrage.lebenshaltung.option.required' }],
     ['[A5.09]', 'consumer', 'phone', '+999 1234', { messageKey: 'anfrage.darlehensnehmer.mobil.invalid-dial-code' }],
     ['[A5.10]', 'consumer', 'residentSince', '1901-01', { messageKey: 'invalidDate.minimum.message' }],
+    ['[A5.10]', 'consumer', 'residentSince', '2140-01', { messageKey: 'invalidDate.maximum.message' }],
+    [
+      '[A5.14]',
+      'mortgage',
+      'outbuildings',
+      [{ outbuilding: '01', amount: 101 }],
+      { messageKey: 'validation.incorrectValue.outbuildings' },
+    ],
   ])('%s %s: %s of %j', async (_statement, journey, field, value, problem) => {
     const { productId, values } = journeys[journey]
     const product = shippedAreas().PRODUCTS.find(({ id }) => id === productId) ?? expect.fail()
