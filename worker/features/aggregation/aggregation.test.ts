@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -9,7 +9,7 @@ import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { changeAreas, changeInterfaces } from '#test/harness/settings.ts'
+import { changeAreas, changeInterfaces, newestRelease, releaseAgain } from '#test/harness/settings.ts'
 import { saveAnswers, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { expectDifference } from '#test/harness/seen.ts'
@@ -247,6 +247,12 @@ describe('its result', () => {
   })
 
   it('depends on the chosen accounts and months', async () => {
+    // More than the whole month that 90 days always have.
+    const before = await newestRelease(portal.client)
+    await changeAreas(portal.client, ({ FINTEC }) => ({
+      FINTEC: FINTEC.map((item) => (item.id === 'SETTINGS' ? { ...item, days: 200 } : item)),
+    }))
+    onTestFinished(() => releaseAgain(portal.client, before))
     const { fetch, started } = await withAccounts()
     const all = await snapshots(fetch, started.id)
     const { accounts } = all
