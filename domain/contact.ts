@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { isEmail } from './email.ts'
 import type { Localized } from './locale.ts'
-import { parsePhone } from './phone.ts'
+import { parsePhone, phoneProblems } from './phone.ts'
 import { cleanText } from './typed-text.ts'
 
 /** Subjects of messages to the bank ([A3.21]). */
@@ -55,6 +55,14 @@ export function answerAddressProblem(way: ContactWay, address: string): 'NotBlan
   if (address.trim() === '') return 'NotBlank'
   const fits = isAnsweredByPhone(way) ? parsePhone(address).ok : isEmail(address)
   return fits ? undefined : 'Pattern'
+}
+
+/** Why an address for the answer is refused, as a text; undefined if valid. */
+export function answerAddressText(way: ContactWay, address: string): string | undefined {
+  if (answerAddressProblem(way, address) === undefined) return undefined
+  if (!isAnsweredByPhone(way)) return 'contact.email.invalid'
+  const phone = parsePhone(address)
+  return phone.ok || phone.reason === 'invalid' ? 'contact.phone.invalid' : phoneProblems[phone.reason]
 }
 
 const segments = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){0,2}$/

@@ -24,7 +24,10 @@ export const phoneProblems = {
  * code without its +: `49170…` is a number of Leer as well as a mobile one.
  */
 export function parsePhone(typed: string): ParsedPhone {
-  const text = cleanCode(typed).replace(/^tel:/i, '')
+  // The + may be in brackets with its code.
+  const text = cleanCode(typed)
+    .replace(/^tel:/i, '')
+    .replace(/^\(\s*(\+\d{1,3})\s*\)/, '$1')
   const { number, unknownDialCode } = numberIn(text)
   // As stored, or as typed while the plans of numbers are still loading.
   if (number?.isValid() && number.number === text) return parsed(number)
@@ -50,14 +53,19 @@ export function shownPhone(text: string): string {
   return phone.ok ? phone.international : text
 }
 
-/** A number that begins with neither + nor 00. */
-const withoutPlus = /^\(?(0?)\(?([1-9][\d ()./-]*)$/
+/** The digits of a number that begins with neither + nor 00, as the library reads them: with any signs between. */
+const withoutPlus = /^(0?)([1-9]\d*)$/
+/** With those of Arabic and Persian, which the library reads as well; their codes end as ASCII's do. */
+const digitsOf = (text: string): string =>
+  (text.match(/[0-9٠-٩۰-۹]/g) ?? []).map((digit) => (digit.codePointAt(0) ?? 0) & 15).join('')
+const hasPlus = /^\P{L}*?[+＋]/u
 /** Words that the library does not know. */
 const germanExtension = /\d\W*(?:durchwahl|dw|apparat|app)\W*\d+$/i
 
 /** What a number can mean that may be an international one without its +; empty if only one reading is possible. */
 function candidatesOf(text: string): readonly string[] {
-  const [, zero = '', digits = ''] = withoutPlus.exec(text) ?? []
+  if (hasPlus.test(text) || /\p{L}/u.test(text)) return []
+  const [, zero = '', digits = ''] = withoutPlus.exec(digitsOf(text)) ?? []
   const isGermanCode = digits.startsWith('49')
   if (digits === '' || (zero !== '' && !isGermanCode)) return []
   const [international, national] = [`+${digits}`, `0${digits}`].map((each) => {

@@ -3,8 +3,12 @@ import { type Locale, locales } from './locale.ts'
 /** The separators of thousands and of decimals. */
 const own = { de: '.,', en: ',.' } satisfies Record<Locale, string>
 
-/** What stands around a number, and marks without a width, such as those for the direction of text. */
-const around = /\p{Cf}|€|euro?|%/giu
+/** Marks without a width, such as those for the direction of text. */
+const invisible = /\p{Cf}/gu
+/** What stands around a number. */
+const around = /(?<=^[-+‐-―−]?\s*)(?:€|euro?)|(?:€|euro?|%)$/giu
+/** Superscripts, fractions and numbers in circles are no digits. */
+const otherNumbers = /\p{No}/u
 /** The `,–` of price tags, whose separator is the decimal one. */
 const priceTag = /([.,])\s*[-‐-―−]+$/u
 
@@ -19,9 +23,11 @@ const inGroups = /^[1-9]\d{0,2}(?:G\d{3})+$/u
  * digits. The first of two is the whole number ([A5.16]).
  */
 export function meaningsOf(typed: string, locale: Locale, decimals: number): readonly number[] {
-  const text = typed.normalize('NFKC').replaceAll(around, '').trim().replace(priceTag, '$1')
+  if (otherNumbers.test(typed)) return []
+  const plain = typed.normalize('NFKC').replaceAll(invisible, '').trim()
+  const text = plain.replaceAll(around, '').trim().replace(priceTag, '$1')
   const sign = /^[-‐-―−]/u.test(text) ? -1 : 1
-  const written = text.replace(/^[-+‐-―−]\s*/u, '').replaceAll(/[\s'’‘ʼ′´`]/gu, ' ')
+  const written = text.replace(/^[-+‐-―−]\s*/u, '').replaceAll(/[\p{Zs}'’‘ʼ′´`]/gu, ' ')
   // Adding 0 turns −0 into 0.
   return readings(written, locale, decimals).map((digits) => sign * Number(digits) + 0)
 }

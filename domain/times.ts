@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { cleanCode } from './typed-text.ts'
 
 /** A valid `HH:MM` ([A5.11]). */
 export const isRealTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -14,7 +15,7 @@ const written = [
 
 /** Parses a typed, pasted or chosen time; undefined if invalid ('invalidTimeFormat'). */
 export function parseTypedTime(typed: string): string | undefined {
-  const text = typed.trim().replace(/ ?uhr$/i, '')
+  const text = cleanCode(typed).replace(/ ?uhr$/i, '')
   for (const pattern of written) {
     const { h, m = '' } = pattern.exec(text)?.groups ?? {}
     if (h === undefined) continue

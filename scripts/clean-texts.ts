@@ -7,47 +7,47 @@ import type { FieldDefinition, FieldValues, GroupEntry, Value } from '../domain/
 import { loanCan } from '../domain/loan/status.ts'
 import { tidyLabel } from '../domain/names/label.ts'
 import { tidyText } from '../domain/names/letters.ts'
+import { cleanText } from '../domain/typed-text.ts'
 
-/** Marks that combine with a letter, spaces and what nobody sees, besides scripts that rarely occur: a set of SQLite's GLOB. */
-const unclean = `*[${[
-  [0xa0, 0xa0],
-  [0xad, 0xad],
-  [0x300, 0x36f],
-  [0x600, 0x1dff],
-  [0x2000, 0x200f],
-  [0x2028, 0x202f],
-  [0x205f, 0x206f],
-  [0x2126, 0x212b],
-  [0x2800, 0x2800],
-  [0x3000, 0x10_ffff],
-]
-  .map((ends) => ends.map((end) => String.fromCodePoint(end)).join('-'))
-  .join('')}]*`
+/** Raised with each change of how texts are stored: all rows are then read once more. */
+const version = 1
 
 const rowsAtOnce = 200
 
 /**
  * Stores the texts of accounts and drafts as they would be stored today: NFC, without invisible marks. Rows from before were
- * stored as typed. What was sent stays as it was sent. Repeating it changes nothing, and neither does it overwrite what
+ * stored as typed. What was sent stays as it was sent. It does nothing again until the rule changes, and overwrites nothing that
  * somebody saves meanwhile.
  */
 export async function cleanTexts(client: Client): Promise<void> {
+  const { rows } = await client.execute(`select value from revisions where name = 'texts'`)
+  if (Number(rows[0]?.['value'] ?? 0) >= version) return
   const editable = loanCan.edit.map((status) => `'${status}'`).join(', ')
-  await cleanRows(client, 'loans', `status in (${editable})`, { fields: cleanFields, description: tidyLabel })
+  await cleanRows(client, 'loans', `status in (${editable})`, {
+    fields: cleanFields,
+    borrowers: cleanJson,
+    description: tidyLabel,
+  })
+  const ofDrafts = `loan_id in (select id from loans where status in (${editable}))`
+  await cleanRows(client, 'documents', ofDrafts, { file_name: cleanText })
   await cleanRows(client, 'accounts', 'true', { fields: cleanFields, first_name: tidyText, last_name: tidyText })
+  await client.execute({ sql: `insert or replace into revisions (name, value) values ('texts', ?)`, args: [version] })
 }
+
+/** The texts in a column of JSON. */
+const cleanJson = (stored: string): string =>
+  JSON.stringify(JSON.parse(stored, (_name, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)))
 
 type Cleaning = Readonly<Record<string, (stored: string) => string>>
 
 /** In slices, for any number of rows. */
 async function cleanRows(client: Client, table: string, where: string, cleaning: Cleaning): Promise<void> {
   const columns = Object.keys(cleaning)
-  const found = columns.map((column) => `${column} glob ?`).join(' or ')
   const query = `select id, ${columns.join(', ')} from ${table}
-    where ${where} and id > ? and (${found}) order by id limit ${rowsAtOnce}`
+    where ${where} and id > ? order by id limit ${rowsAtOnce}`
   let rows: Row[] = []
   do {
-    const args = [rows.at(-1)?.['id'] ?? '', ...columns.map(() => unclean)]
+    const args = [rows.at(-1)?.['id'] ?? '']
     rows = (await client.execute(query, args)).rows
     const changes = rows.flatMap((row) => changeOf(table, row, cleaning))
     if (changes.length > 0) await client.batch(changes, 'write')

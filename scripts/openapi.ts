@@ -221,7 +221,16 @@ interface JsonSchema {
 
 /** Without the definitions of named schemas, which the document has once. */
 function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _schema, $defs: _defs, ...own } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  const {
+    $schema: _schema,
+    $defs: _defs,
+    ...own
+  } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'input',
+    // OpenAPI 3.1 has this dialect.
+    target: 'draft-2020-12',
+  })
   return own
 }
 

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 import { getTableColumns, getTableName } from 'drizzle-orm'
 
-import { basisOf, type Cell, type End, keptTables } from '../worker/db/personal-data.ts'
+import { browserEntries } from '../domain/privacy/browser-entries.ts'
+import { basisOf } from '../domain/privacy/what-we-keep.ts'
+import { type Cell, type End, keptFiles, keptKeys, keptTables } from '../worker/db/personal-data.ts'
 
 /** Writes the list of `worker/db/personal-data.ts` into docs/privacy.md; a test compares the two. */
 
@@ -28,7 +30,24 @@ function privacyList(): string {
         `- ${lines.join('; ')}.`,
       ].join('\n')
     })
+    .concat(elsewhereList())
     .join('\n\n')
+}
+
+/** Files, keys and what browsers keep. */
+function elsewhereList(): string {
+  const files = keptFiles.map(({ prefix, of, purpose, seenBy, form, exported, ends }) =>
+    [
+      `- Files \`${prefix}…\`: of ${of.join(', ') || 'nobody'}; ${purpose}; ${form}; seen by ${seenBy.join(', ')};`,
+      `${exported === true ? 'exported' : `not exported: ${exported.not}`}; end ${ends}.`,
+    ].join(' '),
+  )
+  const keys = keptKeys.map(({ prefix, ends }) => `- Key-value store \`${prefix}…\`: nothing of people; end ${ends}.`)
+  const browser = browserEntries.map(
+    ({ place, name, what, ends }) =>
+      `- Browser, ${place} \`${name}\`: ${what.en}; ends ${ends.en.replaceAll('\u00A0', ' ')}.`,
+  )
+  return ['### Beside the database', '', ...files, ...keys, ...browser].join('\n')
 }
 
 const about = ({ says, form, exported }: Cell): string =>

@@ -135,4 +135,10 @@ export const noAmounts: readonly string[] = [
   '1 .000',
   '1000 bis 2000',
   '3.500 €/Monat',
+  '2€50',
+  '12Euro50',
+  '5euro5',
+  '10²',
+  '5½',
+  '1%000',
 ]

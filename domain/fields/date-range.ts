@@ -24,7 +24,9 @@ export function dateBounds({ definition, placement, today }: Omit<FieldContext, 
 export const minorKey = 'invalidDate.minor.message'
 
 const isMinor = (value: string, { definition, today }: FieldContext): boolean =>
-  idOfBorrower(definition) === wellKnown.dateOfBirth && value > (resolveDateBound(ofAge, today) ?? value)
+  idOfBorrower(definition) === wellKnown.dateOfBirth &&
+  value <= today &&
+  value > (resolveDateBound(ofAge, today) ?? value)
 
 /** A month is inside if any of its days is, so limits are compared in the value's precision. */
 export function checkDateRange(value: string, context: FieldContext): FieldProblem | undefined {

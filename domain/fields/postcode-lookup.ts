@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 import { defineTextType, type FieldTypeRules } from './field-type.ts'
-import { missingPart, requiredKeys } from './problems.ts'
+import { missingPart, otherScript, requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'
+import { isLatinText } from '../names/letters.ts'
 import { cleanCode } from '../typed-text.ts'
 import type { PostcodeValue } from './types.ts'
 
@@ -22,7 +23,8 @@ const place = {
     if (isBlank(postCode)) return missingPart('CODE')
     if (!germanPostcode.test(postCode))
       return { code: 'Pattern', messageKey: 'error.Pattern', params: { part: 'CODE' } }
-    return isBlank(city) ? missingPart('CITY') : undefined
+    if (isBlank(city)) return missingPart('CITY')
+    return isLatinText(city) ? undefined : otherScript('CITY')
   },
   format: ({ postCode, city }) => `${postCode} ${city}`.trim(),
   conditionValue: ({ postCode }) => plainPostcode(postCode),

@@ -52,6 +52,13 @@ export function checkNumber(
   return checkLength(String(value), placement)
 }
 
+/** A text that contracts cannot print. */
+export const otherScript = (part?: PartName): FieldProblem => ({
+  code: 'Pattern',
+  messageKey: 'fields.latin',
+  ...(part === undefined ? {} : { params: { part } }),
+})
+
 /** One of two parts is missing ([A5.12]). */
 export const missingPart = (part: PartName): FieldProblem => ({
   code: 'NotBlank',

@@ -1,8 +1,8 @@
 import { isEmail, tidyEmail } from '../email.ts'
-import { tidyText } from '../names/letters.ts'
+import { isLatinText, tidyText } from '../names/letters.ts'
 import { isPersonName, isStorableName } from '../names/person-name.ts'
 import { defineTextType, type FieldProblem } from './field-type.ts'
-import { checkLength, requiredKeys } from './problems.ts'
+import { checkLength, otherScript, requiredKeys } from './problems.ts'
 import { isBlank, StoredText } from './stored-text.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
 
@@ -17,6 +17,8 @@ const isName = (id: string): id is keyof typeof nameProblems => Object.hasOwn(na
 const contentRules: Readonly<Record<string, (text: string) => FieldProblem | undefined>> = {
   [wellKnown.firstName]: (text) => (isPersonName(text) ? undefined : nameProblems.firstName),
   [wellKnown.lastName]: (text) => (isPersonName(text) ? undefined : nameProblems.lastName),
+  [wellKnown.birthName]: (text) => (isPersonName(text) ? undefined : otherScript()),
+  [wellKnown.birthPlace]: (text) => (isLatinText(text) ? undefined : otherScript()),
   [wellKnown.email]: (text) => (isEmail(text) ? undefined : { code: 'Email', messageKey: 'email.invalid' }),
 }
 

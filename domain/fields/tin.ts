@@ -6,8 +6,11 @@ import { StoredLine } from './stored-text.ts'
 
 const messageKey = 'anfrage.darlehensnehmer.tin.invalid'
 
-/** Letters of the tax office print it in groups: '12 345 678 901'. */
-const digitsOf = (value: string): string => cleanCode(value).replaceAll(/[\s/-]/g, '')
+/** Letters of the tax office print it in groups and with its name: 'IdNr. 12 345 678 901'. */
+const digitsOf = (value: string): string =>
+  cleanCode(value)
+    .replaceAll(/[\s./:-]/g, '')
+    .replace(/^\p{L}+(?=\d)/u, '')
 
 /** [A5.13]; stored without spaces. */
 export const tin = defineTextType<string>({

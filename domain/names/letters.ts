@@ -36,6 +36,11 @@ export const letter = `(?:${Object.entries(sequences)
   .map(([marks, letters]) => `[${letters}]${marks}`)
   .join('|')}|[${single}])`
 
+const latinText = new RegExp(`^(?:${letter}|[0-9\\s!"#%&'()*+,./:;<=>?@[\\]_{|}~§°–—’‘‚“”„…€-])*$`, 'u')
+
+/** Whether contracts can print a text: letters of the standard, plain digits and usual signs. */
+export const isLatinText = (text: string): boolean => latinText.test(tidyText(text))
+
 const substitutes: readonly (readonly [RegExp, string])[] = [
   // Hyphens that keyboards and word processors put in.
   [/[\u2010\u2011\u2013]/g, '-'],

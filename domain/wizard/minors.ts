@@ -15,7 +15,8 @@ export function minorsIn(
   today: string,
 ): FieldError[] {
   const definitions = definitionsOf(areas.INPUT_FIELDS)
-  return placedFields(areas, product).flatMap((placement): FieldError[] => {
+  const placed = new Map(placedFields(areas, product).map((placement) => [placement.id, placement]))
+  return [...placed.values()].flatMap((placement): FieldError[] => {
     const definition = definitions.get(placement.id)
     const value = sent?.[placement.id]?.value.value
     if (definition === undefined || typeof value !== 'string' || idOfBorrower(definition) !== wellKnown.dateOfBirth)

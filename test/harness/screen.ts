@@ -13,6 +13,7 @@ import { expect, vi } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
+import { browserEntryOf } from '#domain/privacy/browser-entries.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
@@ -143,6 +144,12 @@ export async function openScreen(
   let leave = noDocument
   close = async () => {
     close = undefined
+    // docs/privacy.md lists all that a browser keeps.
+    const unknownEntries = (['session', 'local'] as const).flatMap((place) =>
+      Object.keys(place === 'session' ? sessionStorage : localStorage).filter(
+        (name) => browserEntryOf(place, name) === undefined,
+      ),
+    )
     try {
       await leave()
     } finally {
@@ -150,6 +157,7 @@ export async function openScreen(
       vi.restoreAllMocks()
     }
     expect(consoleErrors).toEqual([])
+    expect(unknownEntries).toEqual([])
   }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)

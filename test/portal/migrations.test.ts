@@ -164,7 +164,12 @@ describe('a database of the first version', () => {
           : row,
       ),
     ])
-    expect(Object.fromEntries(after)).toEqual(Object.fromEntries(expected as [string, unknown][]))
+    // Beside the note of how texts are stored.
+    const kept = [...after].map(([table, rows]) => [
+      table,
+      (rows as { name?: unknown }[]).filter(({ name }) => table !== 'revisions' || name !== 'texts'),
+    ])
+    expect(Object.fromEntries(kept as [string, unknown][])).toEqual(Object.fromEntries(expected as [string, unknown][]))
     expect(before.get('loans')).toHaveLength(4)
   })
 
@@ -206,6 +211,7 @@ describe('a database of the first version', () => {
     })
     await client.batch(
       [
+        `delete from revisions where name = 'texts'`,
         typed('draft', 'NEW'),
         typed('offer', 'OFFER_AVAILABLE'),
         {

@@ -3,11 +3,15 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { digits, throughMask } from './typed-mask.ts'
+import { throughMask, type Mask } from './typed-mask.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
-/** [A5.13]: eleven digits, grouped after blur. */
+/** More signs than a number has, which are not cut off in silence: they would make another number of it. */
+const most = 20
+const signs: Mask = ({ text, caret }) => ({ text: text.slice(0, most), caret })
+
+/** [A5.13]: eleven digits, grouped after blur; written with its name and signs, too. */
 export default function Tin(props: FieldEditorProps) {
   const { local, locale } = useTexts()
   const { value, placement } = props
@@ -27,7 +31,7 @@ export default function Tin(props: FieldEditorProps) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={placement.placeholder && local(placement.placeholder)}
-          onChange={(event) => input.onChange({ currentTarget: { value: throughMask(event, digits(11)) } })}
+          onChange={(event) => input.onChange({ currentTarget: { value: throughMask(event, signs) } })}
         />
       )}
     </FieldFrame>

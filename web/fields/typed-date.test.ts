@@ -42,3 +42,13 @@ test('[A5.10] a date of birth is never changed into a lawful one', () => {
     undefined,
   ])
 })
+
+test('[A5.10] a year of two digits is one of the century before where only that is possible, but of no birthday', () => {
+  const past = { max: '2026-11-29', ...other }
+  expect(dateOnLeave('3/35', 'month', past)).toEqual({ value: '1935-03', corrected: undefined })
+  expect(dateOnLeave('1.2.30', 'day', past)).toEqual({ value: '1930-02-01', corrected: undefined })
+  expect(dateOnLeave('1.2.30', 'day', other)).toEqual({ value: '2030-02-01', corrected: undefined })
+  expect(dateOnLeave('3/2035', 'month', past)).toEqual({ value: '2026-11', corrected: 'date' })
+  const birthday = { max: '2008-11-29', today, isBirthday: true }
+  expect(dateOnLeave('24.12.10', 'day', birthday)).toEqual({ value: '2010-12-24', corrected: undefined })
+})

@@ -26,8 +26,15 @@ export function dateOnLeave(
   shape: DateShape,
   { today, isBirthday, ...bounds }: Leaving,
 ): CorrectedDate | undefined {
-  const iso = parseTypedDate(typed, shape, lastYearOfTwoDigits(today, isBirthday))
-  if (iso === undefined) return undefined
+  const lastYear = lastYearOfTwoDigits(today, isBirthday)
+  const read = parseTypedDate(typed, shape, lastYear)
+  if (read === undefined) return undefined
+  // Of a year of two digits, the century before where only that is possible.
+  const before = parseTypedDate(typed, shape, lastYear - 100) ?? read
+  const iso = !isBirthday && isWithin(before, bounds) && !isWithin(read, bounds) ? before : read
   if (!isBirthday) return correctDate(iso, bounds)
   return isEnterableYear(iso) ? { value: iso, corrected: undefined } : undefined
 }
+
+const isWithin = (iso: string, { min, max }: DateBounds): boolean =>
+  (min === undefined || iso >= min.slice(0, iso.length)) && (max === undefined || iso <= max.slice(0, iso.length))

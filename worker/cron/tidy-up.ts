@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
@@ -27,7 +27,7 @@ const ageOf = (after: number | GeneralKey, { areas }: Snapshot): number =>
 /** Whether a row is past its period. Numbers are minutes since 1970, everything else is an ISO timestamp. */
 function isOver(ctx: Ctx, settings: Snapshot, { after, since, where }: Period): SQL | undefined {
   const end = new Date(ctx.now.getTime() - ageOf(after, settings))
-  return and(lt(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()), where)
+  return and(lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()), where)
 }
 
 /** Ends whatever is past its period, from the table of what is kept of people (`worker/db/personal-data.ts`). */

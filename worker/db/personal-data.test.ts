@@ -1,7 +1,9 @@
+import { env as bindings } from 'cloudflare:test'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 
+import { categories, keptWords, purposes } from '#domain/privacy/what-we-keep.ts'
 import { contactFile, sentMessage } from '#test/harness/contact.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
@@ -9,7 +11,7 @@ import { openPortal } from '#test/harness/portal.ts'
 import { envOf } from '#worker/env.ts'
 import { seal } from '#worker/http/crypto.ts'
 
-import { keptTables } from './personal-data.ts'
+import { keptFiles, keptKeys, keptTables } from './personal-data.ts'
 import * as accountInformation from './schema/account-information.ts'
 import * as accounts from './schema/accounts.ts'
 import * as consents from './schema/consents.ts'
@@ -53,6 +55,26 @@ it('what says something of people ends, and is seen by somebody or nobody by nam
     if (!saysSomething) expect([name, of]).toEqual([name, []])
     else expect([name, of.length > 0]).toEqual([name, true])
   }
+})
+
+it('what people read of it names each category and purpose of the table, and the days that end something', () => {
+  const cells = keptTables.flatMap(({ columns }) => Object.values(columns).filter((cell) => cell !== 'row'))
+  expect([...new Set(cells.map(({ says }) => says))].toSorted()).toEqual(categories.toSorted())
+  const ofPeople = keptTables.filter(({ of }) => of.length > 0)
+  expect([...new Set(ofPeople.map(({ purpose }) => purpose))].toSorted()).toEqual(purposes.toSorted())
+  const daysOf = (name: string): number[] =>
+    keptTables
+      .filter(({ table }) => getTableName(table) === name)
+      .flatMap(({ ends }) =>
+        ends.flatMap((end) => (end.by === 'period' && typeof end.after === 'number' ? [end.after / 86_400_000] : [])),
+      )
+  const words = (start: string): string => keptWords.find(({ of }) => of.en.startsWith(start))?.ends.en ?? ''
+  for (const [start, tables] of [
+    ['E-mails', ['mails']],
+    ['Messages', ['contact_messages', 'withdrawal_declarations']],
+    ['Ended sign-ins', ['sessions', 'password_attempts', 'account_keys', 'resume_links']],
+  ] as const)
+    for (const table of tables) for (const days of daysOf(table)) expect(words(start)).toContain(`${days}\u00A0days`)
 })
 
 /** Values at a path of an export; `*` stands for each entry of a list. */
@@ -144,6 +166,23 @@ it('[A7.04] the export has every column that the table calls exported, by its va
     mark('answered_at'),
     person.id,
   ])
+
+  // Files and keys beside the database are of a known kind, too.
+  const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
+  const known = (names: readonly string[], kinds: readonly { readonly prefix: string }[]): boolean =>
+    names.every((name) => kinds.some(({ prefix }) => name.startsWith(prefix)))
+  const files = (await FILES.list()).objects.map(({ key }) => key)
+  expect([files.length > 0, known(files, keptFiles), known([...files, 'planted/x'], keptFiles)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(
+    known(
+      (await SNAPSHOTS.list()).keys.map(({ name }) => name),
+      keptKeys,
+    ),
+  ).toBe(true)
 
   const exported = await (await succeeded(person.fetch('/api/account/export'))).json()
   const missing: string[] = []

@@ -2,12 +2,15 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
+import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { unsavedDraftDays } from '#domain/retention.ts'
 import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 
 import { declarationKinds } from '../features/accounts/own-mails.ts'
+import { attachmentPrefix } from '../features/attachments/named.ts'
+import { contactPrefix } from '../features/contact/send-contact.ts'
 import { fintecSessions, sandboxRisks } from './schema/account-information.ts'
 import {
   accountKeys,
@@ -73,49 +76,8 @@ import { attachments, changes, previews, releases } from './schema/releases.ts'
 /** Whom a row is about. A borrower is the second one of a loan, with or without an account. */
 export type Whose = 'visitor' | 'customer' | 'borrower' | 'invited' | 'staff'
 
-/** Why it is kept, which decides the basis (`basisOf`). */
-export type Purpose =
-  | 'ACCOUNT'
-  | 'APPLICATION'
-  | 'CONTRACT'
-  | 'IDENTIFICATION'
-  | 'CONSENT'
-  | 'MESSAGES'
-  | 'SECURITY'
-  | 'ACCOUNTABILITY'
-  | 'OPERATION'
-
-/** Article 6 (1) GDPR. */
-export const basisOf: Readonly<Record<Purpose, 'a' | 'b' | 'c' | 'f'>> = {
-  ACCOUNT: 'b',
-  APPLICATION: 'b',
-  CONTRACT: 'c',
-  IDENTIFICATION: 'c',
-  CONSENT: 'c',
-  MESSAGES: 'b',
-  SECURITY: 'f',
-  ACCOUNTABILITY: 'c',
-  OPERATION: 'f',
-}
-
 /** Who may see it, beside the person. `bank`: what an application delivers there. */
 export type Seer = 'bank' | 'ADMIN' | 'TECH_ADMIN' | 'owner' | 'members' | 'nobody'
-
-export const categories = [
-  'IDENTITY',
-  'CONTACT',
-  'SIGN_IN',
-  'ANSWERS',
-  'INCOME',
-  'FILES',
-  'OFFER',
-  'IDENTIFICATION',
-  'CONSENT',
-  'MESSAGES',
-  'SHARING',
-  'USE',
-] as const
-export type Category = (typeof categories)[number]
 
 /** Why the export of a person has not what a column says. */
 export type NotExported =
@@ -906,4 +868,50 @@ export const keptTables: readonly KeptTable[] = [
   kept(postcodes, { ...nobody, columns: rows('postCode', 'city', 'state', 'search') }),
   kept(cronLeases, { ...nobody, columns: rows('job', 'leaseUntil', 'lastRunAt') }),
   kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
+]
+
+interface KeptObjects extends Pick<KeptTable, 'of' | 'purpose' | 'seenBy'> {
+  /** The start of their keys. */
+  readonly prefix: string
+  readonly form: Cell['form']
+  /** In the person's export, or why not. */
+  readonly exported: true | { readonly not: NotExported }
+  /** How they end, in words. */
+  readonly ends: string
+}
+
+/** Files in the object store. */
+export const keptFiles: readonly KeptObjects[] = [
+  {
+    prefix: 'loans/',
+    of: ['visitor', 'customer', 'borrower'],
+    purpose: 'APPLICATION',
+    seenBy: ['bank', 'members'],
+    form: 'clear',
+    exported: true,
+    ends: 'with their rows of `documents` and `contracts`, or of the retained record that names them',
+  },
+  {
+    prefix: contactPrefix,
+    of: ['visitor', 'customer'],
+    purpose: 'MESSAGES',
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    form: 'clear',
+    exported: true,
+    ends: 'with their rows of `contact_messages`',
+  },
+  {
+    prefix: attachmentPrefix,
+    of: [],
+    purpose: 'OPERATION',
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
+    form: 'clear',
+    exported: { not: 'OTHERS' },
+    ends: 'with the last release that names them',
+  },
+]
+
+/** Keys of the key-value store, which holds settings and nothing of people. */
+export const keptKeys: readonly Pick<KeptObjects, 'prefix' | 'ends'>[] = [
+  { prefix: 'snapshot:', ends: 'never; the settings of a release' },
 ]

@@ -32,6 +32,9 @@ export const combinedStreetHouseNumberCases: FieldCases = {
         ['Am Markt 12 – 14', 'Am Markt', '12 – 14'],
         ['Ring, 3/1', 'Ring', '3/1'],
         ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+        ['Hauptstr. 12 1/2', 'Hauptstr.', '12 1/2'],
+        ['Hauptstr. Nr. 12', 'Hauptstr.', '12'],
+        ['Hauptstr.12', 'Hauptstr.', '12'],
       ] as const
     ).map(([typed, street, houseNumber]) => ({
       title: `[A5.12] a browser fills in ${typed}`,
@@ -42,6 +45,11 @@ export const combinedStreetHouseNumberCases: FieldCases = {
       title: '[A5.12] the number in both',
       value: { street: 'Musterstraße 12', houseNumber: '12' },
       stored: { street: 'Musterstraße', houseNumber: '12' },
+    },
+    {
+      title: '[A5.12] a browser fills in the number in another notation as well',
+      value: { street: 'Hauptstr. 12 a', houseNumber: '12a' },
+      stored: { street: 'Hauptstr.', houseNumber: '12a' },
     },
     {
       title: '[A5.12] a street that ends with a number of its own',
@@ -59,6 +67,16 @@ export const combinedStreetHouseNumberCases: FieldCases = {
     },
   ],
   invalid: [
+    {
+      title: '[A5.12] a street that no contract can print',
+      value: { street: '長安街', houseNumber: '1' },
+      problem: { code: 'Pattern', messageKey: 'fields.latin', params: { part: 'STREET' } },
+    },
+    {
+      title: '[A5.12] digits of another script',
+      value: { street: 'Allee', houseNumber: '٥' },
+      problem: { code: 'Pattern', messageKey: 'fields.latin', params: { part: 'HOUSE_NUMBER' } },
+    },
     { title: '[A5.07] a required field left empty', value: null, placement: required, problem: missing },
     {
       title: '[A5.07] a required field emptied',
@@ -71,7 +89,16 @@ export const combinedStreetHouseNumberCases: FieldCases = {
       value: { street: 'Allee', houseNumber: '' },
       problem: missingPart('HOUSE_NUMBER'),
     },
-    ...['Straße des 17. Juni', 'Q 7', 'C 4, 12', '12'].map((street) => ({
+    ...[
+      'Straße des 17. Juni',
+      'Q 7',
+      'C 4, 12',
+      '12',
+      'Hauptstr. 12 // Whg 3',
+      'Hauptstr 12 Stiege 2',
+      'Ring 1,5',
+      'Straße 13',
+    ].map((street) => ({
       title: `[A5.12] no house number in ${street}`,
       value: { street, houseNumber: '' },
       problem: missingPart('HOUSE_NUMBER'),

@@ -33,6 +33,11 @@ export const postcodeLookupCases: FieldCases = {
     },
   ],
   invalid: [
+    {
+      title: '[A5.12] a city that no contract can print',
+      value: { postCode: '10115', city: '北京' },
+      problem: { code: 'Pattern', messageKey: 'fields.latin', params: { part: 'CITY' } },
+    },
     { title: '[A5.07] a required field left empty', value: null, placement: required, problem: missing },
     {
       title: '[A5.07] a required field emptied',

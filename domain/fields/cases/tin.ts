@@ -14,6 +14,7 @@ export const tinCases: FieldCases = {
     { title: 'groups as the tax office prints them', value: '86 095 742 719', stored: example },
     { title: 'slashes and hyphens', value: '86-095/742-719', stored: example },
     { title: 'no-break spaces and full-width digits', value: '８６\u00a0095\u202f742 719', stored: example },
+    { title: 'points, and its name', value: 'IdNr. 86.095.742.719', stored: example },
     { title: 'space around it is not stored', value: ` ${example} `, stored: example },
   ],
   invalid: [

@@ -1,3 +1,4 @@
+import { cleanText } from '../../typed-text.ts'
 import type { SettingsProblem } from '../area.ts'
 
 export interface CsvRow {
@@ -91,7 +92,7 @@ function withoutEnd(cells: readonly string[], atLeast: number): readonly string[
 const valuesOf = (header: readonly string[], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     header.flatMap((name, at) => {
-      const value = cells[at]?.trim() ?? ''
+      const value = cleanText(cells[at] ?? '').trim()
       return value === '' ? [] : [[name, value]]
     }),
   )

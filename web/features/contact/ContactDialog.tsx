@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 
 import {
-  answerAddressProblem,
+  answerAddressText,
   contactReferences,
   contactReferenceTexts,
   type ContactReference,
@@ -53,12 +53,7 @@ const problemsOf = (values: Values) => ({
   topic: values.topic.trim() === '' ? 'contact.topic.missing' : undefined,
   message: values.message.trim() === '' ? 'contact.message.missing' : undefined,
   contactVia: values.contactVia === '' ? 'contact.via.missing' : undefined,
-  address:
-    values.contactVia !== '' && answerAddressProblem(values.contactVia as ContactWay, values.address) !== undefined
-      ? isAnsweredByPhone(values.contactVia as ContactWay)
-        ? 'contact.phone.invalid'
-        : 'contact.email.invalid'
-      : undefined,
+  address: values.contactVia === '' ? undefined : answerAddressText(values.contactVia as ContactWay, values.address),
 })
 
 /** A message to the bank ([A3.21], [A5.19]); if the bank accepts none, the button only closes the dialog ([A1.06]). */

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 
+import { WhatWeKeep } from './WhatWeKeep.tsx'
 import styles from './information.module.css'
 
 /** The bank with its address, and the text of its footer, which links to its own notices; also where pages show no footer. */
@@ -45,6 +46,7 @@ export function NoticePage({ topic }: { readonly topic: 'datenschutz' | 'impress
         </address>
       )}
       <SafeHtml html={textField(texts.data ?? [], 'FOOTER_TEXT', locale)} />
+      {topic === 'datenschutz' && <WhatWeKeep />}
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 
 import { accessibilityStatement, statementWords } from '#domain/accessibility-statement.ts'
 import { locales } from '#domain/locale.ts'
+import { browserEntries } from '#domain/privacy/browser-entries.ts'
+import { categoryWords, keptWords, purposeWords, whatWeKeepWords } from '#domain/privacy/what-we-keep.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 it.each(locales)('the accessibility statement is linked in the footer and complete (%s)', async (locale) => {
@@ -23,5 +25,16 @@ it.each(locales)('the accessibility statement is linked in the footer and comple
   }
   expect(text()).toContain(authority.name)
   await expect.poll(text).toContain(statementWords.version[locale])
+  await assertAccessible(screen)
+})
+
+it.each(locales)('the privacy page says what we and the browser keep, why and how long (%s)', async (locale) => {
+  const screen = await openScreen('/informationen/datenschutz', { locale, width: 390 })
+  await screen.findByRole('heading', { level: 2, name: whatWeKeepWords.title[locale] })
+  const text = document.body.textContent
+  for (const words of [...Object.values(categoryWords), ...Object.values(purposeWords)])
+    expect(text).toContain(words[locale])
+  for (const { of, ends } of keptWords) expect(text).toContain(`${of[locale]}${ends[locale]}`)
+  for (const { what } of browserEntries) expect(text).toContain(`${what[locale]}: `)
   await assertAccessible(screen)
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-import { answerAddressProblem, ContactInput, maxContactFileBytes } from '#domain/contact.ts'
+import { answerAddressProblem, answerAddressText, ContactInput, maxContactFileBytes } from '#domain/contact.ts'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
@@ -31,7 +31,9 @@ function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
   if (!result.success) throw invalid(result.issues.map((issue) => problem(v.getDotPath(issue) ?? '', codeOf(issue))))
   const { contactVia, address } = result.output
   const wrong = answerAddressProblem(contactVia, address)
-  if (wrong !== undefined) throw invalid([problem('address', wrong)])
+  const messageKey = answerAddressText(contactVia, address)
+  if (wrong !== undefined)
+    throw invalid([{ ...problem('address', wrong), ...(messageKey === undefined ? {} : { messageKey }) }])
   return result.output
 }
 

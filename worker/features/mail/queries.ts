@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { StoredLine } from '#domain/fields/stored-text.ts'
 import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -91,7 +92,7 @@ export async function findMail(ctx: Ctx, id: string): Promise<MailDto | undefine
   return rows[0]
 }
 
-export const LookInput = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)) })
+export const LookInput = v.object({ reason: v.pipe(StoredLine(300), v.trim(), v.nonEmpty()) })
 
 /**
  * Opens a mail, which leaves an audit row with the reason. Without the keys of links, which would allow setting anybody's

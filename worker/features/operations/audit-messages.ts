@@ -10,6 +10,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'account.erase': 'The account was erased by its owner.',
   'account.erase-unclaimed': 'An account that was never activated was erased.',
   'account.erase-unused': 'An unused account was erased.',
+  'account.look': 'An administrator opened a person.',
+  'account.search': 'An administrator searched for people.',
   'mail.look': 'An administrator opened the content of an e-mail.',
   'account.export': 'The data of the account was exported by its owner.',
   'account.filters': 'The filters of the overview were saved.',

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { StoredText } from '#domain/fields/stored-text.ts'
 import { DomainError } from '#domain/errors.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -14,7 +15,7 @@ import { staffQuery } from './staff.ts'
 import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
 
-export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
+export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(StoredText(1000), v.trim()), '') })
 
 /**
  * Rejects a change. It stays in the scheduled version with the reason, so that its author can correct or remove it, and is

@@ -134,8 +134,16 @@ describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
   /** The largest possible, and a different one each time, so that nothing is stored once for all. */
   let made = 0
   const picture = (): string => {
-    const bytes = Uint8Array.from({ length: 74_000 }, (_each, at) => (at * 31 + ++made * 17) % 251)
-    bytes.set(imageBytes())
+    const data = Uint8Array.from({ length: 73_900 }, (_each, at) => (at * 31 + ++made * 17) % 251)
+    const head = imageBytes().slice(0, 33)
+    const chunk = (name: string, content: Uint8Array): Uint8Array => {
+      const whole = new Uint8Array(content.length + 12)
+      new DataView(whole.buffer).setUint32(0, content.length)
+      whole.set(new TextEncoder().encode(name), 4)
+      whole.set(content, 8)
+      return whole
+    }
+    const bytes = [head, chunk('IDAT', data), chunk('IEND', new Uint8Array(0))].flatMap((each) => [...each])
     return `data:image/png;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
   }
   const drawn = <T extends { readonly icon?: string | undefined }>(each: T): T => ({ ...each, icon: picture() })

@@ -51,7 +51,7 @@ async function messageAboutSecond(other: Portal): Promise<void> {
     PAGES: PAGES.map((page) => ({
       ...page,
       sections: page.sections.map((section) =>
-        section.id === 'employment' ? { ...section, sectionMessages: [message] } : section,
+        section.id.endsWith('COMPANY') ? { ...section, sectionMessages: [message] } : section,
       ),
     })),
   }))

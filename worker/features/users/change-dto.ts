@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { accountActs } from '../../db/schema/accounts.ts'
+import { StoredText } from '#domain/fields/stored-text.ts'
 import { authorityOf } from '#domain/roles.ts'
 import type { Account } from '../../http/actor.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
@@ -23,7 +24,7 @@ export const preparedDto = ({ id, accountId, expiresAt }: PreparedChange): Prepa
 })
 
 export const RejectChangeInput = v.strictObject({
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+  reason: v.optional(v.pipe(StoredText(1000), v.trim()), ''),
 })
 
 const Person = v.object({

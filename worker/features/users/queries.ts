@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { administratorRoles, isAdmin } from '#domain/roles.ts'
 
+import { commit } from '../../db/commit.ts'
 import { accountKeys, accounts, searchText } from '../../db/schema/accounts.ts'
 import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -41,7 +42,10 @@ export const UsersQuery = v.object({ ...UsersPage.entries, search: Search })
 export const UsersSearch = v.strictObject({ search: Search, administrators: v.optional(v.boolean(), false) })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
-/** All people, or only administrators ([B6.08]), sorted by login by default. */
+/**
+ * All people, or only administrators ([B6.08]), sorted by login by default; without their answers. A search among all people
+ * leaves an audit row with whom it showed.
+ */
 export async function listUsers(
   ctx: Ctx,
   query: UsersQuery,
@@ -61,7 +65,17 @@ export async function listUsers(
       .where(isListed),
     invitedQuery(ctx),
   )
-  return { items: items.map((account) => listedDto(account, invited)), total: totals?.total ?? 0 }
+  const users = {
+    items: items.map((account) => ({ ...withInvitation(account, invited), fields: {} })),
+    total: totals?.total ?? 0,
+  }
+  if (who === 'administrators' || words.length === 0) return users
+  const ids = items.map(({ id }) => id)
+  return commit(
+    ctx,
+    { action: 'account.search', entity: 'account', entityId: 'many', detail: { ids }, reply: users },
+    [],
+  )
 }
 
 /** Administrators who wait and have an invitation that they can accept. */
@@ -81,7 +95,7 @@ const invitedQuery = (ctx: Ctx) =>
       ),
     )
 
-const listedDto = (account: Account, invited: readonly { readonly id: string }[]): UserDto => ({
+const withInvitation = (account: Account, invited: readonly { readonly id: string }[]): UserDto => ({
   ...userDto(account),
   ...(isAdmin(account.role) && !account.activated && account.deactivatedAt === null
     ? { invitationVoid: !invited.some(({ id }) => id === account.id) }
@@ -165,12 +179,16 @@ export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
   return account
 }
 
-/** As `getUser`, with the new e-mail that an administrator has entered, while it waits for its link. */
-export async function readUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
+/**
+ * As `getUser`, with the new e-mail that an administrator has entered, while it waits for its link. Leaves an audit row, without
+ * which nothing is shown.
+ */
+export async function lookAtUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
   const account = await getUser(ctx, idOrLogin)
   const [[pending], invited] = await ctx.read(pendingEmailOf(ctx, account.id, ['readdress']), invitedQuery(ctx))
-  return {
-    ...listedDto(account, invited),
+  const reply = {
+    ...withInvitation(account, invited),
     ...(pending?.newEmail == null ? {} : { pendingEmail: shownEmail(pending.newEmail) }),
   }
+  return commit(ctx, { action: 'account.look', entity: 'account', entityId: account.id, reply }, [])
 }

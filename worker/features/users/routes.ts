@@ -10,7 +10,7 @@ import { pageHeaders } from '../../http/paging.ts'
 import { PreparedDto } from './change-dto.ts'
 import { UserDto } from './dto.ts'
 import { NewUserInput, UserInput } from './input.ts'
-import { listUsers, readUser, UsersPage, UsersQuery, UsersSearch } from './queries.ts'
+import { listUsers, lookAtUser, UsersPage, UsersQuery, UsersSearch } from './queries.ts'
 
 const tags = ['Users'] as const
 
@@ -38,7 +38,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
   new Hono<AppEnv>()
     .get(base, list('List users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
     .get(`${base}/:id`, call('any-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }), async (c) =>
-      c.json(await readUser(c.var.ctx, c.req.param('id'))),
+      c.json(await lookAtUser(c.var.ctx, c.req.param('id'))),
     )
     .post(
       base,

@@ -302,6 +302,36 @@ describe('deleting a user', () => {
 })
 
 describe('reading users', () => {
+  const looks = async (): Promise<unknown[]> =>
+    (
+      await portal.client.execute(
+        `select principal, action, entity_id, detail from audits where action in ('account.look', 'account.search') order by rowid`,
+      )
+    ).rows.map((row) => ({ ...row }))
+
+  it('[B6.08] a person who is opened or searched for is a row in the audit, which their export has', async () => {
+    const person = await signedIn(portal)
+    const mark = newMark()
+    await rename({ id: person.id } as UserDto, mark, 'Gesucht')
+    const before = (await looks()).length
+    await tech.fetch('/api/users?size=1')
+    expect(await looks()).toHaveLength(before)
+    const found = await tech.fetch('/api/users/search', json('POST', { search: mark }))
+    expect(await found.json<UserDto[]>()).toMatchObject([{ id: person.id, fields: {} }])
+    await tech.fetch(`/api/users/${person.id}`)
+    const principal = `account:${tech.id}`
+    expect((await looks()).slice(before)).toEqual([
+      { principal, action: 'account.search', entity_id: 'many', detail: JSON.stringify({ ids: [person.id] }) },
+      { principal, action: 'account.look', entity_id: person.id, detail: '{}' },
+    ])
+    const { events } = await (
+      await person.fetch('/api/account/export')
+    ).json<{ events: { action: string; by: string }[] }>()
+    expect(events.filter(({ action }) => action === 'account.look')).toMatchObject([{ by: 'administrator' }])
+    expect((await tech.fetch('/api/users/nobody')).status).toBe(404)
+    expect(await looks()).toHaveLength(before + 2)
+  })
+
   const list = async (query: string, at = '/api/users') => {
     const reply = await tech.fetch(`${at}?${query}`)
     expect(reply.status).toBe(200)

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { StoredLine } from '#domain/fields/stored-text.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -31,7 +32,7 @@ import { reportOf } from './report.ts'
 import { statusOf } from './apply-result.ts'
 import type { Valuation } from './valuation.ts'
 
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+const Text = v.pipe(StoredLine(100), v.trim(), v.nonEmpty())
 
 export const EvaluateInput = v.object({
   /** The latest draft by default. */

@@ -61,7 +61,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
   const { t, ...reader } = useTexts()
   const { local } = reader
   const { embeddedMessages } = useTheme()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { page, place, next } = part
   const { product } = wizard
@@ -117,12 +117,12 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
   const saveForLater = useLatest(actions.saveForLater)
   const saveDraft = useLatest(actions.saveDraft)
   const leaveTo = useLatest((uri: string) =>
-    part.before === undefined ? actions.leaveTo(uri) : actions.showPart(searchOfPart(part.before)),
+    part.before === undefined ? actions.leaveTo(uri) : actions.showPart(searchOfPart(part.before, search)),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (actions.busy) return
-    if (next !== undefined) return wizard.locked || isRight() ? actions.showPart(searchOfPart(next)) : undefined
+    if (next !== undefined) return wizard.locked || isRight() ? actions.showPart(searchOfPart(next, search)) : undefined
     if (isUploading(wizard.saved.id)) return toast({ kind: 'info', text: { id: 'wizard.documents.uploading' } })
     const reviews = journey === 'send' || journey === 'review'
     // Otherwise the file would be left behind without a message.

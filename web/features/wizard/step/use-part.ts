@@ -58,5 +58,9 @@ const hasAny =
 const name = 'part'
 const partAsked = (search: string): string | null => new URLSearchParams(search).get(name)
 
-/** The rest of a part's address. */
-export const searchOfPart = (uri: string): string => `?${new URLSearchParams({ [name]: uri })}`
+/** The rest of a part's address, with the other parameters of a present one. */
+export function searchOfPart(uri: string, present = ''): string {
+  const search = new URLSearchParams(present)
+  search.set(name, uri)
+  return `?${search}`
+}
