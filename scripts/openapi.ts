@@ -195,10 +195,11 @@ const loanSchema = (() => {
   return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } }
 })()
 
-/** Bodies that verbs read themselves, by path: events after their signature, and forms with files. */
+/** Bodies that verbs read themselves, by path: events after their signature, forms with files, and what may be missing or text. */
 async function ownBodies(): Promise<Readonly<Record<string, object>>> {
   const { BankEvent } = await import('../worker/features/bank/event.ts')
   const { Base64Upload, Target } = await import('../worker/features/documents/read-upload.ts')
+  const { RejectInput } = await import('../worker/features/releases/decide.ts')
   const json = (schema: object) => ({ 'application/json': { schema } })
   return {
     '/api/bank/events': { required: true, content: json(z.toJSONSchema(BankEvent, { io: 'input' })) },
@@ -208,6 +209,8 @@ async function ownBodies(): Promise<Readonly<Record<string, object>>> {
     },
     '/api/contact': { required: true, content: formWithFile(ContactInput, false) },
     '/api/pages-fields/attachments': { required: true, content: formWithFile(v.object({})) },
+    '/api/account/reset-password/init': { required: true, content: { 'text/plain': { schema: { type: 'string' } } } },
+    '/api/release-changes/reject/{id}': { required: false, content: json(jsonSchemaOf(RejectInput)) },
   }
 }
 

@@ -1,58 +1,103 @@
-import { asName, enumerations } from '#test/facts/enumerations.ts'
+import { expect } from 'vitest'
+
+import { type Carrier, enumerations, queuedMails } from '#test/facts/enumerations.ts'
 import { facts } from '#test/facts/calls.ts'
 
-/** What successful calls of these tests have sent or answered: `property=MEMBER`, and `METHOD path?parameter`. */
+/**
+ * What calls of these tests have shown: `enumeration: MEMBER`, `METHOD path?parameter` for a parameter that was sent, and
+ * `METHOD path?parameter differs` for one that has changed something.
+ */
 const seen = new Set<string>()
 const reported = new Set<string>()
 
-const members = new Set(enumerations.flatMap((each) => each.members))
+const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const depthOf = (method: string, path: string): string => `${method} ${path.split('/').length}`
 
-/** Texts of a JSON document, each with whether it is a property's name. */
-const textsOf = /"((?:[^"\\]|\\.)*)"(\s*:)?/g
-
-function noteJson(json: string): void {
-  let property = ''
-  for (const [, text = '', colon] of json.matchAll(textsOf)) {
-    if (members.has(text)) seen.add(colon === undefined ? `${property}=${text}` : `${asName}=${text}`)
-    if (colon !== undefined) property = text
-  }
+interface Call {
+  readonly path: string
+  readonly pattern: RegExp
+  readonly carriers: readonly (Carrier & { readonly name: string; readonly members: ReadonlySet<string> })[]
 }
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
-/** Fixed paths first: `/api/loan/validate` is not a loan. */
-const calls = facts
-  .map(([method, path]) => ({ method, path, pattern: patternOf(path) }))
-  .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
+const carriers = enumerations.flatMap((each) =>
+  each.carriers.map((carrier) => ({ ...carrier, name: each.name, members: new Set(each.members) })),
+)
+/** By method and length; fixed paths first: `/api/loan/validate` is not a loan. */
+const calls = new Map<string, Call[]>()
+for (const [method, written] of facts) {
+  const path = trimmed(written)
+  const alike = calls.get(depthOf(method, path)) ?? []
+  const call = {
+    path,
+    pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    carriers: carriers.filter((each) => each.method === method && trimmed(each.path) === path),
+  }
+  calls.set(depthOf(method, path), path.includes('{') ? [...alike, call] : [call, ...alike])
+}
+
+/** The texts of a JSON value at that place (`Carrier.at`). */
+function textsAt(value: unknown, at: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsAt(each, at))
+  const [name, ...inner] = at
+  if (name === undefined) return typeof value === 'string' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (name === '(name)') return Object.keys(value)
+  if (name === '*') return Object.values(value).flatMap((each) => textsAt(each, inner))
+  if (name === '**') return [...textsAt(value, inner), ...Object.values(value).flatMap((each) => textsAt(each, at))]
+  return textsAt((value as Record<string, unknown>)[name], inner)
+}
+
+function note({ carriers: of }: Pick<Call, 'carriers'>, part: Carrier['part'], value: unknown): void {
+  for (const each of of)
+    if (each.part === part)
+      for (const text of textsAt(value, each.at)) if (each.members.has(text)) seen.add(`${each.name}: ${text}`)
+}
+
+const isJson = ({ body, headers }: Response): boolean =>
+  body !== null && (headers.get('Content-Type') ?? '').includes('json')
 
 /** Large replies that were read already, by path and length: settings are long and asked for often. */
 const large = new Set<string>()
 const largeFrom = 20_000
 
-/** Notes a call whose reply is no error, and the parts of values that errors name: a success has no wrong part. */
+/** Notes a call whose reply is no error, and the errors of one that names wrong parts. */
 export async function noteCall(path: string, init: RequestInit | undefined, response: Response): Promise<void> {
-  if (response.status >= 400) {
-    for (const [, part] of (await response.clone().text()).matchAll(/"part":"([A-Z_]+)"/g)) seen.add(`part=${part}`)
-    return
-  }
   const method = init?.method ?? 'GET'
   const { pathname, searchParams } = new URL(path, 'http://localhost')
-  if (searchParams.size > 0) {
-    const call = calls.find((each) => each.method === method && each.pattern.test(pathname))
-    for (const [name, value] of searchParams) {
-      if (call !== undefined) seen.add(`${method} ${call.path}?${name}`)
-      for (const each of value.split(',')) if (members.has(each)) seen.add(`${name}=${each}`)
-    }
+  const called = trimmed(pathname)
+  const call = calls.get(depthOf(method, called))?.find((each) => each.pattern.test(called))
+  if (call === undefined) return
+  for (const name of searchParams.keys()) seen.add(`${method} ${call.path}?${name}`)
+  const noted = (part: Carrier['part']): boolean => call.carriers.some((each) => each.part === part)
+  if (response.status >= 400) {
+    if (noted('error') && isJson(response)) note(call, 'error', await response.clone().json())
+    return
   }
-  if (typeof init?.body === 'string' && init.body.startsWith('{')) noteJson(init.body)
-  if (!(response.headers.get('Content-Type') ?? '').includes('json') || response.body === null) return
+  note(call, 'query', Object.fromEntries(searchParams))
+  note(call, 'path', call.pattern.exec(called)?.groups)
+  if (noted('sent')) {
+    if (init?.body instanceof FormData) note(call, 'sent', Object.fromEntries(init.body))
+    else if (typeof init?.body === 'string') note(call, 'sent', JSON.parse(init.body))
+  }
+  if (!noted('replied') || !isJson(response)) return
   const text = await response.clone().text()
   if (text.length > largeFrom) {
     const name = `${pathname} ${text.length}`
     if (large.has(name)) return
     large.add(name)
   }
-  noteJson(text)
+  note(call, 'replied', JSON.parse(text))
+}
+
+const mailCarriers = carriers.filter(({ method, path }) => queuedMails.startsWith(`${method} ${path} `))
+
+/** Notes the mails among rows that a test reads from the database. */
+export const noteMails = (rows: readonly unknown[]): void => note({ carriers: mailCarriers }, 'replied', rows)
+
+/** Shows that a query parameter (`METHOD path?parameter`) changes the reply or the effect of its call. */
+export function expectDifference(parameter: string, without: unknown, withIt: unknown): void {
+  expect([parameter, withIt]).not.toEqual([parameter, without])
+  seen.add(`${parameter} differs`)
 }
 
 /** What was not reported yet. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { OpenApi } from '#web/features/admin/operations/docs/openapi.ts'
 
 import { facts } from '../facts/calls.ts'
+import { parameters as shown } from '../facts/enumerations.ts'
 import { ApiDocument } from '../fuzz/document.ts'
 import { portalHere } from '../harness/portal-here.ts'
 
@@ -26,6 +27,13 @@ it('the OpenAPI document has the parameters, the body and the reply of every cal
     const shapeless = contents.filter(([, schema]) => schema?.type === 'object' && Object.keys(schema).length === 1)
     expect([id, shapeless]).toEqual([id, []])
   }
+  // Whatever else a query takes, a test shows what it changes.
+  const documented = operations.flatMap(({ id, parameters }) =>
+    parameters
+      .filter((each) => each.in === 'query' && each.name !== 'lang')
+      .map(({ name }) => `${id.replace(/\/$/, '')}?${name}`),
+  )
+  expect([...new Set(documented)].toSorted()).toEqual(shown.filter((each) => !each.endsWith('?lang')).toSorted())
 })
 
 it.each(['/api/openapi.json', '/i18n/de.json', '/i18n/admin/en.json'])('%s has its documented shape', async (path) => {

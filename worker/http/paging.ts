@@ -6,11 +6,10 @@ const count = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transf
 /** Clients of the dialect send a second `sort=id` as a tie-breaker. */
 const Sorts = v.union([v.string(), v.array(v.string())])
 
-/** Zero-based `page`, `size`, `sort=property,asc|desc`, as JHipster pages lists. */
+/** Zero-based `page` and `size`, as JHipster pages lists; `sort=property,asc|desc` is of lists that can be sorted. */
 export const PageQuery = {
   page: v.optional(count(100_000), '0'),
   size: v.optional(v.pipe(count(1000), v.minValue(1)), '20'),
-  sort: v.optional(Sorts),
 }
 
 export interface Sort<Property extends string> {
@@ -19,7 +18,7 @@ export interface Sort<Property extends string> {
 }
 
 /**
- * `PageQuery.sort` of a list that can be sorted by these properties; 400 for another property or direction. Uses the first of
+ * `sort` of a list that can be sorted by these properties; 400 for another property or direction. Uses the first of
  * several, because ties are sorted by id anyway.
  */
 export const sortBy = <const Property extends string>(

@@ -8,6 +8,7 @@ import { changeGeneral } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { workOf } from '#test/harness/work.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 
 const service = inject('captcha')
 
@@ -84,6 +85,19 @@ describe('the public settings', () => {
       expect((await register(newEmail(), undefined, unable)).status).toBe(201)
     }
   })
+})
+
+const link = (email: string, solution?: string) =>
+  portal.fetch(withSolution('/api/account/sign-in-link', solution), json('POST', { email }, newAddress()))
+
+it.each([
+  ['POST /api/register', register],
+  ['POST /api/account/reset-password/init', reset],
+  ['POST /api/account/sign-in-link', link],
+] as const)('[A7.05] %s takes a solution', async (call, ask) => {
+  const [without, withIt] = [await ask(newEmail()), await ask(newEmail(), solved())]
+  expect([without.ok, withIt.ok]).toEqual([false, true])
+  expectDifference(`${call}?g-recaptcha-response`, without.status, withIt.status)
 })
 
 describe.each(forms)('%s', (_, ask, done) => {

@@ -10,6 +10,7 @@ import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
 import { keyHashOf } from '#worker/features/accounts/keys.ts'
 import { randomSecret, sha256, unsealText } from '#worker/http/crypto.ts'
@@ -120,6 +121,8 @@ describe('the redirect to the provider and back', () => {
     const place = await comeBack(callback, cookie)
     expect(`${place.pathname}${place.search}`).toBe('/login?from=%2Fentity%3Fa%3D1')
     const reply = await fetchSession(handoffOf(place), cookie)
+    const without = await portal.fetch('/api/oidc/callback', { redirect: 'manual' })
+    expectDifference('GET /api/oidc/callback?handoff', without.status, reply.status)
     const { id_token: token } = await reply.json<{ id_token: string }>()
     expect(reply.headers.get('Authorization')).toBe(`Bearer ${token}`)
     expect(reply.headers.get('Cache-Control')).toBe('no-store')
@@ -207,10 +210,16 @@ describe('the redirect to the provider and back', () => {
 
   it('[A4.06] a forced target stays forced', async () => {
     const { name } = await person()
-    const start = await portal.fetch('/api/oidc/start?from=/admin&forced=1', { redirect: 'manual' })
-    const callback = await new ProviderBrowser(origin).signIn(start.headers.get('Location') ?? '', name)
-    const place = await comeBack(callback, start.headers.get('Set-Cookie') ?? '')
-    expect(place.search).toBe('?from=%2Fadmin&forced=1')
+    const placeOf = async (query: string): Promise<string> => {
+      const start = await portal.fetch(`/api/oidc/start${query}`, { redirect: 'manual' })
+      const callback = await new ProviderBrowser(origin).signIn(start.headers.get('Location') ?? '', name)
+      return (await comeBack(callback, start.headers.get('Set-Cookie') ?? '')).search
+    }
+    const forced = await placeOf('?from=/admin&forced=1')
+    expect(forced).toBe('?from=%2Fadmin&forced=1')
+    const plain = await placeOf('?from=/admin')
+    expectDifference('GET /api/oidc/start?forced', plain, forced)
+    expectDifference('GET /api/oidc/start?from', await placeOf(''), plain)
   })
 
   it('[A1.05] is closed in no-login mode, at each step', async () => {
@@ -361,6 +370,7 @@ describe('a code for a session', () => {
   it('begun in a frame leads back to it, and is valid there without a cookie, with its secret', async () => {
     const { place } = await framed('the-secret')
     expect(place.pathname).toBe('/back')
+    expectDifference('GET /api/oidc/start?frame', (await attempt((await person()).name)).pathname, place.pathname)
     expect(Object.fromEntries(place.searchParams)).toEqual({
       to: '/login?from=%2Fentity%3Fa%3D1',
       nonce: await sha256('the-secret'),
@@ -823,6 +833,8 @@ it('a person without a password proves who is signed in by signing in there agai
   const { address, cookie } = await begin('/account/profile', portal, { proof: '1' })
   const parameters = new URL(address).searchParams
   expect([parameters.get('prompt'), parameters.get('max_age')]).toEqual(['login', '0'])
+  const plain = new URL((await begin('/account/profile')).address).searchParams
+  expectDifference('GET /api/oidc/start?proof', plain.get('max_age'), parameters.get('max_age'))
   const place = await comeBack(await providerBrowser.signIn(address, name), cookie)
   const reply = await fetchSession(handoffOf(place), cookie, { Authorization: `Bearer ${token}` })
   const proven = withHeaders(portal, { Authorization: reply.headers.get('Authorization') ?? '' })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -9,9 +9,10 @@ import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { changeAreas, changeInterfaces } from '#test/harness/settings.ts'
+import { changeAreas, changeInterfaces, newestRelease, releaseAgain } from '#test/harness/settings.ts'
 import { saveAnswers, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
 import { unseal, unsealText } from '#worker/http/crypto.ts'
 import { todayOf } from '#worker/http/today.ts'
@@ -246,9 +247,20 @@ describe('its result', () => {
   })
 
   it('depends on the chosen accounts and months', async () => {
+    // More than the whole month that 90 days always have.
+    const before = await newestRelease(portal.client)
+    await changeAreas(portal.client, ({ FINTEC }) => ({
+      FINTEC: FINTEC.map((item) => (item.id === 'SETTINGS' ? { ...item, days: 200 } : item)),
+    }))
+    onTestFinished(() => releaseAgain(portal.client, before))
     const { fetch, started } = await withAccounts()
-    const { accounts } = await snapshots(fetch, started.id)
-    const one = await snapshots(fetch, started.id, `?accounts=${accounts[1]?.id}&months=1`)
+    const all = await snapshots(fetch, started.id)
+    const { accounts } = all
+    const chosen = `accounts=${accounts[1]?.id}`
+    const { incomeExpenses } = await snapshots(fetch, started.id, `?${chosen}`)
+    expectDifference('GET /api/fintec/risks/{id}/snapshots?accounts', all.incomeExpenses, incomeExpenses)
+    const one = await snapshots(fetch, started.id, `?${chosen}&months=1`)
+    expectDifference('GET /api/fintec/risks/{id}/snapshots?months', incomeExpenses, one.incomeExpenses)
     // Not every month has a purchase.
     const regular = one.incomeExpenses.filter(({ category }) => category !== 'LIVING_COST')
     expect(regular.map(({ category, amount, months }) => [category, amount, months])).toEqual([

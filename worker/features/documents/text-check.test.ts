@@ -8,6 +8,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { lockedPdf, pdfOf } from '#test/harness/sample-documents.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 
 import { todayOf } from '../../http/today.ts'
 import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
@@ -61,6 +62,8 @@ describe('the verdict on a text', () => {
     expect(verdictOf(document)).toEqual(verdict('NEW'))
     await expect.poll(async () => (await listed(document))?.fileVerificationStatus).toBe('OK')
     expect(verdictOf(await upload(await textOf('Anna Beispiel'), '?checkText=false'))).toEqual(verdict('NEW'))
+    const waitedFor = await upload(await textOf('Anna Beispiel', '31.10.2026'))
+    expectDifference('POST /api/loan/documents?checkText', verdictOf(document), verdictOf(waitedFor))
   })
 
   it("[A3.08] is OK with the applicant's name and a date, of which the newest that is not to come is kept", async () => {

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { identified, json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { requireVerification } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -109,9 +111,9 @@ describe('validating an inquiry', () => {
     ...completeBorrower,
     incomeExpenses: completeBorrower.incomeExpenses.map((item, at) => (at === 0 ? { ...item, amount: 1620 } : item)),
   }
-  const tightLoan = async (fetch: Portal['fetch']): Promise<Loan> => {
+  const tightLoan = async (fetch: Portal['fetch'], borrower = tight): Promise<Loan> => {
     const fields = answers({ ...completeAnswers, term: 24 })
-    const body = { productId: 'consumer-credit', fields, borrowers: [tight], lastCompletedStep: 'unterlagen' }
+    const body = { productId: 'consumer-credit', fields, borrowers: [borrower], lastCompletedStep: 'unterlagen' }
     return (await fetch('/api/loan', json('POST', body))).json<Loan>()
   }
   const validate = async (fetch: Portal['fetch'], loan: Loan) =>
@@ -171,14 +173,39 @@ describe('validating an inquiry', () => {
     const wrong = await call('12')
     expect(wrong.status).toBe(400)
     expect(await wrong.json()).toMatchObject({ fieldErrors: [{ messageKey: 'anfrage.darlehensnehmer.mobil.invalid' }] })
+    const without = async (query: string) =>
+      (await fetch(`/api/inquiries/alternatives?${query}`, json('POST', { id: loan.id, version: loan.version }))).status
+    const noNumber = await without('operation=REQUEST_CALL_FROM_BANK')
+    const noOperation = await without('mobile=015112345678')
     const reply = await call('0151 12345678')
     expect(reply.status).toBe(200)
+    expectDifference('POST /api/inquiries/alternatives?mobile', noNumber, reply.status)
+    expectDifference('POST /api/inquiries/alternatives?operation', noOperation, reply.status)
     expect((await reply.json<Loan>()).borrowers[0]?.phoneMobil).toBe('+4915112345678')
     const mails = await portal.client.execute(
       `select recipient, subject, text from mails where kind = 'CALL_REQUESTED'`,
     )
     expect(mails.rows[0]).toMatchObject({ recipient: 'kredit@musterbank.example' })
     expect(String(mails.rows[0]?.['text'])).toContain('10.000,00')
+  })
+
+  it('[B3.45] the applicant is mailed once, with the first call, that no term fits the household', async () => {
+    const poor = { ...tight, incomeExpenses: tight.incomeExpenses.map((item) => ({ ...item, amount: 10 })) }
+    const lettersAfter = async (borrower: typeof tight): Promise<string[]> => {
+      const user = await signedIn(portal)
+      let loan = await tightLoan(user.fetch, borrower)
+      for (const mobile of ['0151 12345678', '0151 12345679']) {
+        const body = json('POST', { id: loan.id, version: loan.version, mobile })
+        const reply = await user.fetch('/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK', body)
+        expect(reply.status).toBe(200)
+        loan = await reply.json<Loan>()
+      }
+      const mails = await mailsTo(portal, user.login)
+      for (const { text } of mails) expect(text).toContain(`/privatkredit/${loan.id}/`)
+      return mails.map(({ kind }) => kind)
+    }
+    expect(await lettersAfter(poor)).toEqual(['ALTERNATIVE_FINANCING_NOT_FOUND'])
+    expect(await lettersAfter(tight)).toEqual([])
   })
 })
 

@@ -4,14 +4,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, LangQuery, query } from '../../http/input.ts'
-import {
-  AlternativeInput,
-  InquiryInput,
-  Mobile,
-  requestCall,
-  switchToAlternative,
-  validateInquiry,
-} from './alternatives.ts'
+import { AlternativeInput, InquiryInput, Mobile, switchToAlternative, validateInquiry } from './alternatives.ts'
 import { sendInquiry, SendInput } from './send.ts'
 
 const tags = ['Inquiries'] as const
@@ -61,7 +54,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
       return c.json(
         operation === 'SWITCH_TO_ALTERNATIVE'
           ? await switchToAlternative(c.var.ctx, input)
-          : await requestCall(c.var.ctx, input, mobile),
+          : await (await import('./request-call.ts')).requestCall(c.var.ctx, input, mobile),
       )
     },
   )

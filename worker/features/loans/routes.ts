@@ -24,18 +24,16 @@ import { validateLoan } from './answers/validate.ts'
 const tags = ['Loan'] as const
 const loanText = 'The loan [A3.02]'
 
-const SaveQuery = v.object({
+const PageChoiceQuery = v.object({
   lang: v.optional(v.picklist(locales)),
-  force: v.optional(v.picklist(['true', 'false'])),
   pageType: v.optional(v.picklist(pageTypes)),
   pageId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
+const SaveQuery = v.object({ ...PageChoiceQuery.entries, force: v.optional(v.picklist(['true', 'false'])) })
 
-/** Requires a complete page if the query names one. */
-const optionsOf = ({ pageType, pageId, force }: v.InferOutput<typeof SaveQuery>) => ({
-  force: force === 'true',
-  ...(pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }),
-})
+/** The page that has to be complete, if the query names one. */
+const pageOf = ({ pageType, pageId }: v.InferOutput<typeof PageChoiceQuery>) =>
+  pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }
 
 const LoanName = v.pipe(v.string(), v.maxLength(500))
 
@@ -73,9 +71,9 @@ export const loanRoutes = new Hono<AppEnv>()
       status: 201,
       replyText: loanText,
     }),
-    query(SaveQuery),
+    query(PageChoiceQuery),
     jsonBody(CreateLoanInput),
-    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json'), optionsOf(c.req.valid('query')).page), 201),
+    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json'), pageOf(c.req.valid('query')).page), 201),
   )
   .get(
     '/api/loan/previews',
@@ -122,7 +120,7 @@ export const loanRoutes = new Hono<AppEnv>()
       tags,
       replyText: 'The normalised loan',
     }),
-    query(SaveQuery),
+    query(PageChoiceQuery),
     jsonBody(v.object({ ...LoanInput.entries, id: v.pipe(v.string(), v.nonEmpty()) })),
     async (c) => {
       const { id, ...input } = c.req.valid('json')
@@ -149,8 +147,11 @@ export const loanRoutes = new Hono<AppEnv>()
     call('applicant', { inPreview: true, summary: 'Save answers', tags, replyText: loanText }),
     query(SaveQuery),
     jsonBody(LoanInput),
-    async (c) =>
-      c.json(await saveLoan(c.var.ctx, c.req.param('id'), c.req.valid('json'), optionsOf(c.req.valid('query')))),
+    async (c) => {
+      const wanted = c.req.valid('query')
+      const options = { force: wanted.force === 'true', ...pageOf(wanted) }
+      return c.json(await saveLoan(c.var.ctx, c.req.param('id'), c.req.valid('json'), options))
+    },
   )
   .get(
     '/api/loan/:id/missing',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
 import { registryOf } from '#worker/metrics/registry.ts'
 
@@ -45,4 +46,6 @@ it('[B7.42] has the number of calls, their latency, and waiting work of each min
   expect(day.points.reduce((calls, point) => calls + (point.calls ?? 0), 0)).toBeGreaterThanOrEqual(1)
   for (const { at } of day.points) expect(Date.parse(at) % (15 * minuteMs)).toBe(0)
   expect((await admin.fetch('/management/metrics/history?hours=7')).status).toBe(400)
+  const usual = await (await admin.fetch('/management/metrics/history')).json<HistoryDto>()
+  expectDifference('GET /management/metrics/history?hours', usual.points.length, points.length)
 })

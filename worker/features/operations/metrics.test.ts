@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
 import { flushMetrics } from '#worker/metrics/flush.ts'
 import { Registry, registryOf } from '#worker/metrics/registry.ts'
@@ -55,6 +56,18 @@ describe('[B7.42] figures of several isolates', () => {
     )
     expect(rows[0]).toMatchObject({ count: 10_000, sum })
   })
+
+  it.each(['/management/metrics', '/management/jhimetrics'])(
+    '%s of the last hours leaves out what is older',
+    async (path) => {
+      const now = Date.now()
+      const isolate = new Registry(now)
+      isolate.record('http.server.requests', ['GET', '/api/receipts/keys', '200'], 5, now - 2 * 3_600_000)
+      await flushMetrics(envOf(portal.env), new Date(now), isolate)
+      const of = async (query: string) => (await metrics(`${path}${query}`)).services['/api/receipts/keys']
+      expectDifference(`GET ${path}?hours`, await of(''), await of('?hours=1'))
+    },
+  )
 
   it('count a flush with a lost acknowledgement once', async () => {
     const env = envOf(portal.env)

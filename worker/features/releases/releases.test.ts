@@ -4,6 +4,7 @@ import { canonical } from '#domain/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, decide, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { sha256 } from '#worker/http/crypto.ts'
 
 let portal: Portal
@@ -419,6 +420,18 @@ describe('a rollback', () => {
     expect(await historyOf('changes=0')).toEqual([[2, 3, []], first])
     expect(await historyOf('release=2&skip=1')).toEqual([[2, 3, keys.slice(1)]])
     expect(await historyOf('release=9')).toEqual([])
+    for (const [query, others] of [
+      ['changes=2', ''],
+      ['skip=2', 'changes=2'],
+      ['release=2', ''],
+      ['size=1', ''],
+      ['page=1', 'size=1'],
+    ] as const)
+      expectDifference(
+        `GET /api/release-changes/history?${query.split('=')[0]}`,
+        await historyOf(others),
+        await historyOf(`${others}&${query}`),
+      )
     expect((await one.fetch('/api/release-changes/history?changes=-1')).status).toBe(400)
     const [newest] = await (await one.fetch('/api/release-changes/history?changes=0')).json<{ approvers: string[] }[]>()
     expect(newest?.approvers).toHaveLength(1)

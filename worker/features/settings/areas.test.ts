@@ -6,6 +6,7 @@ import { areaCalls } from '#domain/settings/calls.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, decide, openChanges } from '#test/harness/releases.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 
 const shipped = shippedAreas()
 const first = <K extends AreaKey>(area: K) => {
@@ -346,6 +347,8 @@ describe.each(named)('%s', (_name, area, tried) => {
     const edited = await itemAt(scheduled, tried.item)
     expect(edited).toMatchObject(tried.has)
     expect(edited).not.toEqual(was)
+    const [path, version] = scheduled.split('?')
+    if (version !== undefined) expectDifference(`GET ${path}?current`, was, edited)
     expect(await itemAt(tried.current, tried.item)).toEqual(was)
 
     const change = await changeOf(area, tried.item)

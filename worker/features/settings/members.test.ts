@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { locales } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { passwordLevels } from '#domain/password.ts'
+import { interfaceIds } from '#domain/settings/schemas/interfaces.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { journeys } from '#test/harness/journeys.ts'
+import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { decide, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'
+import { generalOf, releaseAll, setGeneral } from '#test/harness/releases.ts'
 import { changeAreas } from '#test/harness/settings.ts'
 
 let portal: Portal
@@ -77,6 +82,25 @@ describe('each member of a setting is scheduled and read', () => {
     expect(items.find(({ id }) => id === name)?.value).toBe(value)
   })
 
+  it('[A3.22] [B3.19] each interface, on and off', async () => {
+    for (const value of ['true', 'false']) {
+      const wanted = Object.fromEntries(interfaceIds.map((id) => [id, value]))
+      await succeeded(author.fetch('/api/tech-settings/interfaces', json('PUT', wanted)))
+      const items = await read<{ id: string; value: string }[]>('/api/tech-settings/interfaces?current=false')
+      expect(Object.fromEntries(items.map((item) => [item.id, item.value]))).toEqual(wanted)
+    }
+  })
+
+  it('[B3.13] [B3.18] each technical setting, live at once', async () => {
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    const { API_DOCS: _, ...shipped } = technicalDefaults
+    const other = { SHOW_HEADER: false, SHOW_FOOTER: false, NO_LOGIN_MODE: true, ANALYTICS: { on: false } }
+    for (const wanted of [other, shipped]) {
+      await succeeded(tech.fetch('/api/tech-settings', json('PUT', wanted)))
+      expect(await read('/api/tech-settings')).toMatchObject(wanted)
+    }
+  })
+
   it('[B3.42] a product that nothing is calculated for', async () => {
     const [product] = await read<Product[]>('/api/products/scheduled-products')
     const copy = {
@@ -98,6 +122,74 @@ describe('each member of a setting is scheduled and read', () => {
     await succeeded(author.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [field] })))
     const fields = await read<{ id: string; entityType: string }[]>('/api/pages-fields/scheduled')
     expect(fields.find(({ id }) => id === 'nickname')?.entityType).toBe('USER')
+  })
+})
+
+describe('each member of an account', () => {
+  it.each(locales)('[A1.05] [A7.04] the language %s', async (language) => {
+    const person = await signedIn(portal)
+    await succeeded(person.fetch(`/api/account/${person.id}/language`, json('PUT', { language })))
+    expect(await (await person.fetch('/api/account')).json()).toMatchObject({ langKey: language })
+  })
+
+  it('[A2.21] each status of the filter', async () => {
+    const person = await signedIn(portal)
+    const status = ['offerAvailable', 'offerAccepted', 'documentsNeeded', 'new', 'sent', 'rejected']
+    const settings = { status, ownership: ['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'], sort: 'changeDate,asc' }
+    await succeeded(person.fetch('/api/account/filters-settings', json('PUT', { settings })))
+    expect(await (await person.fetch('/api/account')).json()).toMatchObject({ filterSettings: settings })
+  })
+})
+
+it('[A3.14] the fields that the portal reads itself, of a purchase and of an existing loan', async () => {
+  const { productId, values } = journeys.mortgage
+  const fields = answers({ ...values, existingLoanDisbursementDate: '2020-01-31' })
+  const loan = await (await succeeded(portal.fetch('/api/loan', json('POST', { productId, fields })))).json<Loan>()
+  expect(Object.keys(loan.fields)).toEqual(
+    expect.arrayContaining(['financedObject', 'propertyPostcodeCity', 'existingLoanDisbursementDate']),
+  )
+})
+
+describe('each problem with an answer', () => {
+  const pages = new Map(shippedAreas().PAGES.map((page) => [page.id, page]))
+  beforeAll(() =>
+    changeAreas(portal.client, ({ INPUT_FIELDS }) => ({
+      INPUT_FIELDS: INPUT_FIELDS.map((field) =>
+        field.id === 'annualRevenue' ? { ...field, meta: { ...field.meta, max: 100 } } : field,
+      ),
+    })),
+  )
+  it.each<readonly [string, keyof typeof journeys, string, Value | null, object]>([
+    ['[A5.17] [B8.03]', 'consumer', 'childrenCount', -1, { message: 'Min' }],
+    ['[A5.17] [B8.03]', 'consumer', 'childrenCount', 21, { message: 'Max' }],
+    ['[A5.17] [B8.03]', 'business', 'annualRevenue', -1, { message: 'DecimalMin' }],
+    ['[A5.17] [B8.03]', 'business', 'annualRevenue', 100.01, { message: 'DecimalMax' }],
+    ['[A5.07]', 'consumer', 'salutation', null, { messageKey: 'anfrage.lebenshaltung.option.required' }],
+    ['[A5.09]', 'consumer', 'phone', '+999 1234', { messageKey: 'anfrage.darlehensnehmer.mobil.invalid-dial-code' }],
+    ['[A5.10]', 'consumer', 'residentSince', '1901-01', { messageKey: 'invalidDate.minimum.message' }],
+    ['[A5.10]', 'consumer', 'residentSince', '2140-01', { messageKey: 'invalidDate.maximum.message' }],
+    [
+      '[A5.14]',
+      'mortgage',
+      'outbuildings',
+      [{ outbuilding: '01', amount: 101 }],
+      { messageKey: 'validation.incorrectValue.outbuildings' },
+    ],
+  ])('%s %s: %s of %j', async (_statement, journey, field, value, problem) => {
+    const { productId, values } = journeys[journey]
+    const product = shippedAreas().PRODUCTS.find(({ id }) => id === productId) ?? expect.fail()
+    const page = product.steps
+      .map(({ pageId }) => pages.get(pageId))
+      .find((each) => each?.sections.some(({ fields }) => fields.some(({ id }) => id === field)))
+    const created = await succeeded(portal.fetch('/api/loan', json('POST', { productId, fields: answers(values) })))
+    const { id, version } = await created.json<Loan>()
+    const reply = await withHeaders(portal, { 'unique-user-id': created.headers.get('unique-user-id') ?? '' })(
+      `/api/loan/validate?pageId=${page?.id}`,
+      json('PUT', { id, version, fields: answers({ [field]: value }) }),
+    )
+    expect(reply.status).toBe(400)
+    const { fieldErrors } = await reply.json<{ fieldErrors: object[] }>()
+    expect(fieldErrors).toContainEqual(expect.objectContaining({ field, ...problem }))
   })
 })
 
@@ -136,31 +228,5 @@ describe('health of the prices names each error', () => {
     }))
     const errors = await read<{ type: string }[]>('/api/health/interest-conditions')
     expect(errors.map(({ type }) => type)).toContain('INVALID_PRODUCT_TYPE')
-  })
-})
-
-describe('parameters of calls', () => {
-  it('[A7.10] a first save asks for a complete page, in the language of the caller', async () => {
-    const body = (fields: Record<string, Value>) =>
-      json('POST', { productId: 'small-business', fields: answers(fields) })
-    const count = async () => (await portal.client.execute('select count(*) as n from loans')).rows[0]?.['n']
-    const before = await count()
-    const incomplete = await portal.fetch('/api/loan?pageType=BORROWER_INFORMATION&lang=en', body({ amount: 20_000 }))
-    expect([incomplete.status, await incomplete.json()]).toMatchObject([400, { message: 'error.validation' }])
-    expect(await count()).toBe(before)
-    const saved = await portal.fetch('/api/loan?force=true&lang=en', body({ amount: 20_000 }))
-    expect(saved.status).toBe(201)
-    const { rows } = await portal.client.execute('select locale from loans order by rowid desc limit 1')
-    expect(rows[0]?.['locale']).toBe('en')
-    const page = await portal.fetch('/api/loan?pageType=START_PAGE_SME&lang=de', body({ amount: 20_000, term: 60 }))
-    expect(page.status).toBe(201)
-  })
-
-  it('[B7.15] [B7.16] a change is rejected and removed in the language of the caller', async () => {
-    await succeeded(setGeneral(author, 'LOGIN_ATTEMPTS', 9))
-    const id = (await openChanges(author)).find(({ key }) => key === 'LOGIN_ATTEMPTS')?.id ?? ''
-    expect((await decide(approver, `reject/${id}?lang=en`, { reason: 'Too many.' })).status).toBe(204)
-    const removed = await approver.fetch(`/api/release-changes/remove/${id}?lang=en`, { method: 'DELETE' })
-    expect(removed.status).toBe(204)
   })
 })

@@ -9,6 +9,7 @@ import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { meanwhile } from '#test/harness/work.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 
 import type { LockReply } from './lock.ts'
 
@@ -162,9 +163,11 @@ describe('the edit lock', () => {
     expect(stale.status).toBe(409)
     expect((await stale.json<Problem>()).current).toMatchObject({ version: loan.version + 1 })
     await lock(owner, loan.id)
-    expect((await saveAnswers(owner.fetch, loan, { amount: 9000 })).status).toBe(409)
+    const unforced = await saveAnswers(owner.fetch, loan, { amount: 9000 })
+    expect(unforced.status).toBe(409)
     const forced = await saveAnswers(owner.fetch, loan, { amount: 9000 }, '?force=true')
     expect(forced.status).toBe(200)
+    expectDifference('PUT /api/loan/{id}?force', unforced.status, forced.status)
     const { fields } = await forced.json<Loan>()
     expect([fields['amount']?.value.value, fields['employer']?.value.value]).toEqual([9000, 'Neu GmbH'])
     await letEnd(loan.id)

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 
 import type { FieldError } from '#domain/errors.ts'
+import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { answersTo } from '#domain/wizard/cases/shipped-answers.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 import { changeAreas } from '#test/harness/settings.ts'
@@ -36,5 +38,19 @@ it('[A3.10] [B3.36] a step asks for, validates and reports the pages in its page
     uri: 'persoenliche-angaben',
     status: null,
     pages: [{ id: 'reach', progress: null }],
+  })
+  const progressed = async (lastCompletedStep: string, fields: Record<string, Value | null>) => {
+    const { version } = await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()
+    const next = { version, fields: answersTo(fields), lastCompletedStep }
+    const { steps } = await (await fetch(`/api/loan/${loan.id}`, json('PUT', next))).json<Loan>()
+    return steps.find(({ uri }) => uri === 'persoenliche-angaben')
+  }
+  expect(await progressed('kreditwunsch', {})).toMatchObject({
+    status: 'IN_PROGRESS',
+    pages: [{ id: 'reach', progress: 'IN_PROGRESS' }],
+  })
+  expect(await progressed('persoenliche-angaben', completeAnswers)).toMatchObject({
+    status: 'DONE',
+    pages: [{ id: 'reach', progress: 'DONE' }],
   })
 })
