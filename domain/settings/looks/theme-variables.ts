@@ -14,7 +14,9 @@ export const isInRoboto = ({ fontFamily }: Pick<Theme, 'fontFamily'>): boolean =
 /** The fallback has Roboto's metrics, so that nothing moves when the font loads. */
 export function fontFamilyOf(theme: Pick<Theme, 'fontFamily' | 'customFont'>): string {
   const { fontFamily, customFont } = theme
-  const named = isInRoboto(theme) ? fontFamily.replace(/^\s*['"]?Roboto['"]?/, "Roboto, 'Roboto Fallback', 'Roboto Fallback Wide'") : fontFamily
+  const named = isInRoboto(theme)
+    ? fontFamily.replace(/^\s*['"]?Roboto['"]?/, "Roboto, 'Roboto Fallback', 'Roboto Fallback Wide'")
+    : fontFamily
   return customFont === '' ? named : `${customFontName}, ${named}`
 }
 
