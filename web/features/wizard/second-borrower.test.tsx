@@ -104,7 +104,7 @@ it('[A2.13] [A4.01] continues in another browser by a mailed link, which works o
   const screen = await openScreen('/sofortkredit', { width: 390 })
   const { t } = screen
   const place = await begin(screen)
-  const browser = { ...sessionStorage, ...localStorage }
+  const browser = [sessionStorage, localStorage].map((storage) => ({ ...storage }))
   await screen.press('resume.ask')
   const email = newEmail('resume')
   const dialog = await screen.dialog()
@@ -128,10 +128,8 @@ it('[A2.13] [A4.01] continues in another browser by a mailed link, which works o
   // The first browser no longer has the loan.
   const first = await openScreen('/')
   first.expectErrors(/^404 GET/)
-  for (const [key, value] of Object.entries(browser)) {
-    sessionStorage.setItem(key, value)
-    localStorage.setItem(key, value)
-  }
+  for (const [at, storage] of [sessionStorage, localStorage].entries())
+    for (const [key, value] of Object.entries(browser[at] ?? {})) storage.setItem(key, String(value))
   await first.goto(`${place}/persoenliche-angaben`)
   await expect.poll(first.address).toBe('/404')
 })
