@@ -84,6 +84,17 @@ export const dataProtection: readonly Control[] = [
     title: 'is warned once, with the day, and erased after that day',
   },
   {
+    row: 'V14.2.7',
+    control: 'drafts of visitors end',
+    file: 'worker/db/personal-data.ts',
+    find: `        after: 'DAYS_BEFORE_DRAFT_DELETION',
+        since: loans.changeDate,`,
+    put: `        after: 10_000 * day,
+        since: loans.changeDate,`,
+    test: 'worker/cron/tidy-up.test.ts',
+    title: "a visitor's draft ends thirty days after its last change, with files, link, mails and messages",
+  },
+  {
     row: 'V14.2.8',
     control: 'photographs lose position, author and description',
     file: 'worker/features/documents/upload.ts',

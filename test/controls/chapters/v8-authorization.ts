@@ -11,6 +11,15 @@ export const authorization: readonly Control[] = [
     title: '%s %s is for %s, and returns what it declares',
   },
   {
+    row: 'V8.2.1',
+    control: 'technical administrators open no mail about applications',
+    file: 'worker/features/mail/queries.ts',
+    find: ` || !mayOpenMail(role, mail.kind)`,
+    put: '',
+    test: 'worker/features/mail/routes.test.ts',
+    title: 'opens no mail about an application to technical administrators, whose list names nobody',
+  },
+  {
     row: 'V8.2.2',
     control: "nobody else's data",
     file: 'worker/features/loans/record.ts',
