@@ -62,7 +62,9 @@ export function answerAddressText(way: ContactWay, address: string): string | un
   if (answerAddressProblem(way, address) === undefined) return undefined
   if (!isAnsweredByPhone(way)) return 'contact.email.invalid'
   const phone = parsePhone(address)
-  return phone.ok || phone.reason === 'invalid' ? 'contact.phone.invalid' : phoneProblems[phone.reason]
+  if (phone.ok || phone.reason === 'invalid') return 'contact.phone.invalid'
+  // A message has no choice of numbers.
+  return phone.reason === 'ambiguous' ? 'contact.phone.ambiguous' : phoneProblems[phone.reason]
 }
 
 const segments = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){0,2}$/

@@ -19,6 +19,7 @@ const entry = (place: BrowserPlace, name: string, de: string, en: string, ends: 
   what: { de, en },
   ends,
 })
+const day: Localized = { de: 'nach einem Tag', en: 'after a day' }
 const days = (count: number): Localized => ({ de: `nach ${count}\u00A0Tagen`, en: `after ${count}\u00A0days` })
 
 export const browserEntries: readonly BrowserEntry[] = [
@@ -96,7 +97,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     'where to continue after registering',
     days(3),
   ),
-  entry('local', 'loanport.active.', 'wann Sie zuletzt etwas getan haben', 'when you were last active', days(1)),
+  entry('local', 'loanport.active.', 'wann Sie zuletzt etwas getan haben', 'when you were last active', day),
   entry(
     'cookie',
     '__Host-known',

@@ -73,8 +73,9 @@ it.each(locales)('[A5.16] what is read in every kind of number (%s)', async (loc
   const [whole = '', , more = ''] = [...t('fields.digits').matchAll(/\{([^{}]+)\}/g)].map(([, text = '']) =>
     text.replace('#', '2'),
   )
-  const [malformed, either, tooSmall] = [
+  const [malformed, noCount, either, tooSmall] = [
     t('fields.number.malformed'),
+    t('fields.count.malformed'),
     t('fields.number.either'),
     beginOf(screen, 'fields.size.min'),
   ]
@@ -97,7 +98,7 @@ it.each(locales)('[A5.16] what is read in every kind of number (%s)', async (loc
       ...amountsOfTwoReadings.map(([typed, both, asked]) =>
         asked[locale] ? { typed, text: typed, error: either, readings: both.map(show) } : read(typed, both[0]),
       ),
-      ...noAmounts.map((typed) => ({ typed, text: typed, error: malformed })),
+      ...noAmounts.map((typed) => ({ typed, text: typed, error: id === 'inputCount' ? noCount : malformed })),
     ].filter((_, at) => id === 'inputAmount' || at % 3 === 0)
     expect(await shownBy(screen, id, rows)).toEqual(rows)
   }

@@ -103,6 +103,10 @@ export function unreadableProblem(
     return { message: 'DecimalMax', messageKey: 'error.Size', params: { max } }
   }
   const problem = number === undefined ? undefined : malformedProblem(fieldRules[type], number)
-  if (problem === undefined) return { message: 'Pattern', messageKey: 'fields.number.malformed' }
+  if (problem === undefined)
+    return {
+      message: 'Pattern',
+      messageKey: type === 'NUMBERFIELD' ? 'fields.count.malformed' : 'fields.number.malformed',
+    }
   return { message: problem.code, ...problem }
 }
