@@ -108,8 +108,8 @@ export const keptWords: readonly { readonly of: Localized; readonly ends: Locali
   {
     of: { de: 'E-Mails', en: 'E-mails' },
     ends: {
-      de: 'Inhalt 30\u00A0Tage, Empfänger und Zeit 365\u00A0Tage; was Widerruf, Entscheidung oder Unterschrift belegt, ganz 365\u00A0Tage',
-      en: 'content 30\u00A0days, recipient and time 365\u00A0days; what proves a withdrawal, decision or signature, 365\u00A0days as a whole',
+      de: 'Betreff und Inhalt 30\u00A0Tage, Empfänger und Zeit 365\u00A0Tage; was Widerruf, Entscheidung oder Unterschrift belegt, ganz 365\u00A0Tage',
+      en: 'subject and content 30\u00A0days, recipient and time 365\u00A0days; what proves a withdrawal, decision or signature, 365\u00A0days as a whole',
     },
   },
   {

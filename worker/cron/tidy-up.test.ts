@@ -152,8 +152,8 @@ it('empties ordinary mails after thirty days, and keeps those that are evidence 
     'APPLICATION_REJECTED 200: shtmltext',
     'NEW_DOCUMENTS 31: shtmltext',
     'NEW_STATUS 29.9: shtmltext',
-    'NEW_STATUS 30.1: s',
-    'RESUME_LINK 200: s',
+    'NEW_STATUS 30.1: ',
+    'RESUME_LINK 200: ',
     'WITHDRAWAL_RECEIPT 200: shtmltext',
   ])
 })

@@ -7,7 +7,7 @@ import { wellKnown } from '../../fields/well-known.ts'
 import { locales } from '../../locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { checked } from '../checked.ts'
-import { pagesShowing } from './pages-showing.ts'
+import { idsShowing } from './pages-showing.ts'
 
 /** Default values must be valid answers of their field. */
 export function defaultValueProblems(
@@ -41,7 +41,7 @@ function isOutside(fieldId: string, value: unknown, pageId: string, areas: Areas
   const limit = fieldId === wellKnown.amount ? 'amount' : fieldId === wellKnown.term ? 'term' : undefined
   if (limit === undefined || typeof value !== 'number') return false
   const { PRODUCTS = [], PAGES } = checked(areas)
-  const showing = new Set([pageId, ...pagesShowing(pageId, PAGES).map(({ id }) => id)])
+  const showing = idsShowing(pageId, PAGES)
   const ranges = PRODUCTS.filter(({ steps }) => steps.some((step) => showing.has(step.pageId))).map(
     ({ limits }) => limits[limit],
   )

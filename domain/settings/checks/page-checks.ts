@@ -5,7 +5,7 @@ import { areas as registry, itemProblems } from '../areas.ts'
 import { calculationProblems } from './calculations.ts'
 import { canonical } from '../../canonical.ts'
 import { checked } from '../checked.ts'
-import { pagesShowing } from './pages-showing.ts'
+import { idsShowing } from './pages-showing.ts'
 import { conditionOrderProblems, type Journey, journeysThrough } from './condition-order.ts'
 import { missingKeys } from './key-uses.ts'
 import { type Expected, isUnsatisfiable } from './unsatisfiable-conditions.ts'
@@ -186,7 +186,7 @@ function unreachable(page: Page, areas: AreasToCheck, journeys: readonly Journey
   if (page.type === 'USER_PROFILE') return []
   const { INPUT_FIELDS, PAGES } = checked(areas)
   const types = new Map(INPUT_FIELDS?.map(({ id, type }) => [id, type]))
-  const showing = new Set([page.id, ...pagesShowing(page.id, PAGES).map(({ id }) => id)])
+  const showing = idsShowing(page.id, PAGES)
   const placed = allOn(page)
   const isOnlyRead = placed.every(({ field }) => displayOnlyTypes.includes(types.get(field.id) ?? ''))
   if (placed.length > 0 && isOnlyRead) return []

@@ -16,4 +16,8 @@ const showing = memoBy((pages: readonly Page[]) => {
 export const pagesShowing = (pageId: string, pages: readonly Page[] = none): readonly Page[] =>
   showing(pages).get(pageId) ?? none
 
+/** Their ids, and that of a page which is not among the others yet. */
+export const idsShowing = (pageId: string, pages?: readonly Page[]): ReadonlySet<string> =>
+  new Set([pageId, ...pagesShowing(pageId, pages).map(({ id }) => id)])
+
 const none: readonly Page[] = []

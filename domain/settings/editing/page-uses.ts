@@ -1,6 +1,6 @@
 import type { AreasToCheck } from '../area.ts'
 import { checked } from '../checked.ts'
-import { pagesShowing } from '../checks/pages-showing.ts'
+import { idsShowing } from '../checks/pages-showing.ts'
 
 /** A step of a product or process with a page. */
 export interface PageUse {
@@ -16,7 +16,7 @@ export interface PageUse {
 /** The steps that show a page, alone or in another page; products first. */
 export function usesOfPage(pageId: string, areas: AreasToCheck): PageUse[] {
   const { PRODUCTS = [], PROCESSES = [], PAGES } = checked(areas)
-  const showing = new Set([pageId, ...pagesShowing(pageId, PAGES).map(({ id }) => id)])
+  const showing = idsShowing(pageId, PAGES)
   const isOffered = (id: string): boolean => PRODUCTS.some((product) => product.id === id && product.enabled)
   const usesIn = (area: PageUse['area'], journeys: typeof PRODUCTS | typeof PROCESSES): PageUse[] =>
     journeys.flatMap((journey) => {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
-import { pagesShowing } from '#domain/settings/checks/pages-showing.ts'
+import { idsShowing } from '#domain/settings/checks/pages-showing.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -170,7 +170,7 @@ async function genericPage(uri: string | undefined, request: Request): Promise<n
   ])
   const page = pages.find((each) => each.uri === uri)
   if (page === undefined) throw redirectOrReplace(request, path('notFound'))
-  const showing = new Set(pagesShowing(page.id, pages).map(({ id }) => id))
+  const showing = idsShowing(page.id, pages)
   const shows = products.filter(({ enabled, steps }) => enabled && steps.some(({ pageId }) => showing.has(pageId)))
   const owner =
     shows.find(({ id }) => rememberedLoan(id) !== undefined) ?? shows.find(({ isDefault }) => isDefault) ?? shows[0]

@@ -51,7 +51,7 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         {t('admin.mails.close')}
       </Link>
       <h2 id="mail-subject" ref={heading} tabIndex={-1} className={styles.title}>
-        {opened?.subject ?? kindName(kind)}
+        {opened?.subject || kindName(kind)}
       </h2>
       <dl className={styles.envelope}>
         <dt>{t('admin.mails.recipient')}</dt>

@@ -6,7 +6,7 @@ import { initialNumbers } from '#domain/loan/request-fields.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { fieldsOfPage } from '#domain/settings/checks/placed-conditions.ts'
-import { pagesShowing } from '#domain/settings/checks/pages-showing.ts'
+import { idsShowing } from '#domain/settings/checks/pages-showing.ts'
 import { definitionsOf, valueOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
@@ -95,7 +95,7 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
 
 /** The first product with the page: it provides the limits and the initial values of calculations. */
 const productOf = ({ id }: Page, { PRODUCTS, PAGES }: PreviewAreas) => {
-  const showing = new Set([id, ...pagesShowing(id, PAGES).map((page) => page.id)])
+  const showing = idsShowing(id, PAGES)
   return PRODUCTS.find(({ steps }) => steps.some(({ pageId }) => showing.has(pageId))) ?? PRODUCTS[0]
 }
 
