@@ -267,12 +267,15 @@ describe('a message is deleted', () => {
     expect(await left(sent)).toEqual(nothing)
   })
 
-  it('a year after it came, with both of its mails', async () => {
+  it('a year after it came, with both of its mails, whose words went after a month', async () => {
     const sent = await sentBy(portal.fetch)
-    await portal.cron(new Date(Date.now() + 364 * 86_400_000))
+    const mails = async () =>
+      (await portal.client.execute('select id from mails where contact_message_id = ?', [sent.id])).rows.length
     expect(await left(sent)).toEqual({ messages: 1, notified: 1, acknowledged: 1 })
+    await portal.cron(new Date(Date.now() + 364 * 86_400_000))
+    expect([await left(sent), await mails()]).toEqual([{ messages: 1, notified: 0, acknowledged: 1 }, 2])
     await portal.cron(new Date(Date.now() + 366 * 86_400_000))
-    expect(await left(sent)).toEqual(nothing)
+    expect([await left(sent), await mails()]).toEqual([nothing, 0])
   })
 
   it("and is in its author's export until then", async () => {
