@@ -65,7 +65,10 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     ctx.db.select().from(contracts).where(inArray(contracts.loanId, own)),
     ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
     ctx.db.select().from(valuations).where(inArray(valuations.loanId, own)),
-    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    ctx.db
+      .select()
+      .from(identTransactions)
+      .where(or(eq(identTransactions.accountId, account.id), inArray(identTransactions.loanId, own))),
     identificationsQuery(ctx, account.id),
     emailAudits(ctx, account.id),
     ctx.db
@@ -116,6 +119,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     /** Whether they are a borrower of an open offer. */
     signs: signing.length > 0,
+    /** Also of other signers of the person's contracts. */
     idents,
     /** The evidence of the person's identifications. */
     evidence: await unsealed(ctx, account.dataKey, proved),
