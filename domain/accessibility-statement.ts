@@ -57,7 +57,7 @@ export const accessibilityStatement: Statement = {
       en: 'The portal runs in every current browser. You do not have to install anything.',
     },
     {
-      de: 'Sie können alles mit der Tastatur bedienen: mit Tabulator, Eingabe, Leertaste und Pfeiltasten. Der Fokus ist immer sichtbar.',
+      de: 'Sie können alles mit der Tastatur bedienen: mit Tabulatortaste, Eingabetaste, Leertaste und Pfeiltasten. Der Fokus ist immer sichtbar.',
       en: 'You can use everything by keyboard: with Tab, Enter, Space and the arrow keys. The focus is always visible.',
     },
     {
@@ -201,7 +201,7 @@ export const accessibilityStatement: Statement = {
       name: { de: 'Hilfe bei der Eingabe', en: 'Input assistance' },
       how: {
         de: 'Fehler stehen als Text am Feld und sagen, was richtig wäre. Vor dem Absenden sehen Sie alle Antworten.',
-        en: 'Errors are text beside the field and say what would be right. You see all answers before you submit.',
+        en: 'Errors are text beside the field and say what would be right. You see all answers before you send.',
       },
       checks: [
         {

@@ -4,7 +4,7 @@ import { isSameUri } from './settings/checks/uris.ts'
 
 /** Pages outside the settings, by the first part of their path. */
 const ownPages: Readonly<Record<string, Localized>> = {
-  account: { de: 'Benutzerkonto', en: 'User account' },
+  account: { de: 'Konto', en: 'Account' },
   entity: { de: 'Meine Kreditanträge', en: 'My loan applications' },
   login: { de: 'Anmelden', en: 'Sign in' },
   resume: { de: 'Antrag fortsetzen', en: 'Continue your application' },

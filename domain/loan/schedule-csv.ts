@@ -4,7 +4,7 @@ import type { PaymentRow } from './schedule.ts'
 
 const headings = {
   de: { month: 'Monat', due: 'Fällig', amounts: ['Rate', 'Zinsen', 'Tilgung', 'Restschuld'] },
-  en: { month: 'Month', due: 'Due', amounts: ['Instalment', 'Interest', 'Redemption', 'Remaining debt'] },
+  en: { month: 'Month', due: 'Due', amounts: ['Instalment', 'Interest', 'Capital repaid', 'Remaining debt'] },
 } satisfies Record<Locale, object>
 
 /** The file name. */

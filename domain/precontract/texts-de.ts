@@ -105,7 +105,7 @@ export const de = {
     amount: '{{amount}}. Das ist die Summe, die Ihnen die Bank bereitstellt.',
     term: '{{term}}.',
     termFixed: '{{term}} bis zum Ende der Zinsbindung.',
-    wholeTerm: 'Bei gleichem Zins und gleicher Rate ist der Kredit nach {{wholeTerm}} vollständig zurückgezahlt.',
+    wholeTerm: 'Bei gleichem Zinssatz und gleicher Rate ist der Kredit nach {{wholeTerm}} vollständig zurückgezahlt.',
     lastDay: 'Die letzte Rate ist am {{last}} fällig.',
     nominalFixed: '{{nominal}} pro Jahr, fest für die gesamte Laufzeit.',
     nominalUntil: 'Fester Sollzinssatz von {{nominal}} pro Jahr bis zum Ende der Zinsbindung nach {{term}}.',

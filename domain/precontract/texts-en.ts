@@ -167,7 +167,7 @@ export const en: Catalogue = {
     compensationRule:
       'The compensation is at most {{capOverAYear}}% of the amount repaid early. If no more than a year is left until the agreed end, it is at most {{capUpToAYear}}%. It is never higher than the interest for that time.',
     database:
-      'If a database leads to a rejection, the bank informs you of the result at once and free of charge. It also names the operator of the database.',
+      'If a database leads to a rejection, the bank informs you of the result without delay and free of charge. It also names the operator of the database.',
     draft: 'You can have a draft of the contract free of charge on request. You find it with your offer.',
     boundUntil: 'This information and the offer are valid until {{validUntil}}.',
     redress: 'You can turn to this body: {{redressName}}, {{redressAddress}}.',
@@ -200,6 +200,6 @@ export const en: Catalogue = {
     scheduleByYear: 'The table shows the first year by month, and then each year.',
     noDuties: 'For these terms, you do not have to sign any other contract.',
   },
-  columns: ['Period', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
+  columns: ['Period', 'Instalment', 'Interest', 'Capital repaid', 'Remaining debt'],
   words: { month: 'Month', year: 'Year', total: 'Total', document: 'Pre-contractual information' },
 }

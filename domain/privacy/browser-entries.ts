@@ -49,8 +49,8 @@ export const browserEntries: readonly BrowserEntry[] = [
   entry(
     'session',
     'accountCheck',
-    'dass Sie den Hinweis zum Kontoblick gesehen haben',
-    'that you have seen the notice about account information',
+    'dass Sie den Hinweis zur Kontoabfrage gesehen haben',
+    'that you have seen the notice about the account check',
   ),
   entry('session', 'transaction:', 'eine begonnene Identifizierung', 'an identification that has begun'),
   entry('session', 'signing:', 'Ihren Link zum Unterschreiben', 'your link to sign'),
@@ -109,7 +109,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     'cookie',
     '__Host-oidc',
     'eine begonnene Anmeldung beim Anmeldedienst',
-    'a sign-in at the identity provider that has begun',
+    'a sign-in at the sign-in service that has begun',
     {
       de: 'nach elf\u00A0Minuten',
       en: 'after eleven\u00A0minutes',

@@ -99,7 +99,7 @@ export const keptWords: readonly { readonly of: Localized; readonly ends: Locali
     },
   },
   {
-    of: { de: 'Ablehnungen und nicht angenommene Angebote', en: 'Refusals and offers that were not accepted' },
+    of: { de: 'Ablehnungen und nicht angenommene Angebote', en: 'Rejections and offers that were not accepted' },
     ends: {
       de: '183\u00A0Tage, falls Ansprüche geltend gemacht werden (§\u00A021\u00A0AGG)',
       en: '183\u00A0days, in case of claims (§\u00A021\u00A0AGG)',

@@ -18,6 +18,11 @@ const single = /\b(de|en):\s*(?:\([^)]*\) =>\s*)?(?='|"|`)/g
 /** An object or a function of a language's texts: `de: {`, up to the line that closes it. */
 const block = /^( *)(?:export const )?(de|en)(?:: Catalogue)?(?:: | = )(?:\([^)]*\) => )?[[({]$([\s\S]*?)^\1[\])}]/gm
 
+/** `text('Kennung', 'ID')`: both languages as the first arguments of a call, where names and reasons of settings are, and
+ * behind place and name of what a browser keeps. */
+const pair = /\b\w+\(\s*(?:'(?:session|local|cookie)',\s*'[^']*',\s*)?'([^'\n]*)',\s*'([^'\n]*)'/g
+const hasPairs = /^domain\/(?:settings\/labels\/|privacy\/browser-entries)/
+
 const unescaped = (text: string): string =>
   text.replaceAll(/\\u([\da-fA-F]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 
@@ -39,6 +44,10 @@ export function wordingsIn(file: string, source: string): Wording[] {
     )
   for (const [, , locale, texts = ''] of source.matchAll(block))
     for (const each of texts.matchAll(literal)) add(locale, each)
+  if (hasPairs.test(file))
+    for (const [, de = '', en = ''] of source.matchAll(pair)) {
+      found.push({ where: file, locale: 'de', text: unescaped(de) }, { where: file, locale: 'en', text: unescaped(en) })
+    }
   return found
 }
 

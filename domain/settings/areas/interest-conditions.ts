@@ -13,7 +13,7 @@ import { InterestCondition, type UnpricedCondition } from '../schemas/interest-c
 export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: InterestCondition,
-  label: { de: 'Zinskonditionen', en: 'Interest conditions' },
+  label: { de: 'Konditionen', en: 'Interest conditions' },
   editors: ['ADMIN'],
   defaults: interestConditionDefaults,
   itemLabel: (rate: UnpricedCondition, locale, areas) => {

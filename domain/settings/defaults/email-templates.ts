@@ -312,7 +312,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'The e-mail address of your account has been changed. From now on you sign in with {{ newEmail }}; you have been signed out on all devices. We will no longer write to you at this address.',
         button('Sign in'),
-        'If this was not you, please contact us immediately so that we can protect your account.',
+        'If this was not you, please contact us straight away so that we can protect your account.',
       ],
     },
   ),
@@ -339,7 +339,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Anmeldung mit Passwort vorübergehend gesperrt',
       says: [
         'für Ihr Konto wurde mehrmals ein falsches Passwort eingegeben. Zu Ihrem Schutz nehmen wir dort, wo das geschehen ist, bis {{ lockedUntil }} kein Passwort mehr an. In Browsern, in denen Sie sich schon einmal angemeldet haben, können Sie sich weiterhin anmelden, und wo Sie angemeldet sind, bleiben Sie es.',
-        `Möchten Sie gleich hinein? Dann lassen Sie sich ${button('einen Link zur Anmeldung schicken', 'signInLink')}.`,
+        `Möchten Sie sofort hinein? Dann lassen Sie sich ${button('einen Link zur Anmeldung schicken', 'signInLink')}.`,
         `Haben Sie das Passwort nicht selbst falsch eingegeben? Dann empfehlen wir Ihnen, ${button('ein neues Passwort zu vergeben', 'resetLink')}.`,
       ],
     },
@@ -451,7 +451,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Eine Freigabe tritt nicht in Kraft',
       says: [
         'Freigegebene Änderungen (Anzahl: {{ changes }}) treten nicht in Kraft. {{ problems }}',
-        'Das Portal läuft unverändert weiter. Bitte prüfen Sie die Änderungen und geben Sie sie erneut frei.',
+        'Das Portal läuft unverändert weiter. Bitte prüfen Sie die Änderungen und geben Sie sie noch einmal frei.',
         button('Änderungen prüfen'),
       ],
     },
@@ -544,14 +544,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
         'Ihre Erklärung ist am {{ sentAt }} bei uns eingegangen:',
         `${statement.de}<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}`,
         'Ist der Kredit schon ausgezahlt, zahlen Sie ihn bis zum {{ repaymentDate }} zurück, mit den vereinbarten Zinsen für jeden Tag seit der Auszahlung. Die genauen Beträge senden wir an die E-Mail-Adresse, die zum Vertrag gehört.',
-        'Haben Sie nichts widerrufen? Dann melden Sie sich bitte gleich bei uns.',
+        'Haben Sie nichts widerrufen? Dann melden Sie sich bitte sofort bei uns.',
       ],
     },
     {
       subject: 'We have received your withdrawal',
       says: [
         'We received your declaration on {{ sentAt }}:',
-        `${statement.en}<br>Name: {{ declarant }}<br>Receipt to: {{ address }}`,
+        `${statement.en}<br>Name: {{ declarant }}<br>Confirmation to: {{ address }}`,
         'If the loan has been paid out, repay it by {{ repaymentDate }}, with the agreed interest for each day since the payout. We send the exact amounts to the e-mail address that belongs to the contract.',
         'If you did not withdraw from a contract, please contact us straight away.',
       ],
@@ -565,7 +565,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
         'der Kreditvertrag {{ contract }} wurde am {{ sentAt }} widerrufen. Er gilt für niemanden mehr.',
         'Ist der Kredit schon ausgezahlt, zahlen Sie bis zum {{ repaymentDate }} zurück: {{ amount }} und {{ dailyInterest }} Zinsen für jeden Tag zwischen Auszahlung und Rückzahlung. Ist nichts ausgezahlt, müssen Sie nichts tun.',
         button('Antrag ansehen'),
-        'Widerrufen kann jede Person, die unterschrieben hat. Kommt der Widerruf von keiner, melden Sie sich bitte gleich bei uns.',
+        'Widerrufen kann jede Person, die unterschrieben hat. Kommt der Widerruf von keiner, melden Sie sich bitte sofort bei uns.',
       ],
     },
     {
@@ -611,7 +611,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Withdrawal from a contract: {{ contract }}',
       says: [
-        'A withdrawal was declared on {{ sentAt }}.<br>Contract: {{ contract }}<br>Name: {{ declarant }}<br>Receipt to: {{ address }}',
+        'A withdrawal was declared on {{ sentAt }}.<br>Contract: {{ contract }}<br>Name: {{ declarant }}<br>Confirmation to: {{ address }}',
         '{{ outcome }}{% if loanId %}<br>Case in the portal: {{ loanId }}{% endif %}',
       ],
     },
@@ -705,7 +705,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'The bank’s offer is here.{% if otherName %} {{ otherName }} and you have applied for the loan together.{% endif %} You can read the offer, the pre-contractual information and the contract:',
         button('View offer'),
-        'If you agree, you identify yourself and sign. You can do so until {{ offerEndsDate }}. The link is for you alone. Your identity document decides: nobody can sign in your place.',
+        'If you agree, you confirm your identity and sign. You can do so until {{ offerEndsDate }}. The link is for you alone. Your identity document decides: nobody can sign in your place.',
       ],
     },
   ),
@@ -811,7 +811,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Your consent to a joint loan application is needed',
       says: [
-        '{{ invitedBy }} would like to apply for the loan “{{ loanName }}” together with you. We need your own consent for that, for example to an enquiry at SCHUFA. Nobody can give it for you.',
+        '{{ invitedBy }} would like to apply for the loan “{{ loanName }}” together with you. We need your own consent for that, for example to a credit check with SCHUFA. Nobody can give it for you.',
         button('Read and decide'),
         'The link is for you alone and is valid until {{ validUntil }}. Do you know nothing about this application? Decline there, or do nothing: without your consent nothing is requested.',
       ],
@@ -839,7 +839,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Die zweite Person hat nicht eingewilligt',
       says: [
-        'die zweite Person Ihres Antrags „{{ loanName }}“ hat ihre Einwilligungen abgelehnt oder zurückgenommen. Ohne sie können Sie den Antrag nicht gemeinsam absenden.',
+        'die zweite Person Ihres Antrags „{{ loanName }}“ hat ihre Einwilligungen abgelehnt oder widerrufen. Ohne sie können Sie den Antrag nicht gemeinsam absenden.',
         button('Zum Antrag'),
       ],
     },
@@ -922,7 +922,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'The account {{ account }} has been changed: {{ change }}.',
         'Involved: {{ doneBy }}.',
-        'If this looks suspicious, please talk to the other administrators immediately.',
+        'If this looks suspicious, please talk to the other administrators straight away.',
         button('View pending changes'),
       ],
     },

@@ -31,15 +31,15 @@ const loanFields: readonly FieldDefinition[] = [
     meta: euro,
   }),
   ofLoan('NUMBERFIELD', wellKnown.term, 'Laufzeit in Monaten', 'Term in months', { meta: whole }),
-  ofLoan('KEY', wellKnown.intendedUse, 'Verwendungszweck', 'Intended use', { keyType: 'INTENDED_USE' }),
+  ofLoan('KEY', wellKnown.intendedUse, 'Verwendungszweck', 'Purpose', { keyType: 'INTENDED_USE' }),
   ofLoan('TEXTFIELD', 'intendedUseDetails', 'Was haben Sie vor?', 'What do you have in mind?'),
   ofLoan('MONEY', 'redemptionAmount', 'Abzulösender Betrag', 'Amount to be paid off', { meta: euro }),
   ofLoan('CALENDAR', 'payoutDate', 'Gewünschte Auszahlung', 'Preferred payout date'),
   ofLoan('INFORMATION_TEXT', 'informationConditions', 'So entsteht Ihr Zinssatz', 'How we set your rate', {
     meta: {
       html: {
-        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben. Ob und wie lange Sie ihn danach widerrufen können, steht im Vertrag.</p>',
-        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your enquiry is free of charge and without obligation. There is no contract until you sign it. The contract says whether and for how long you can withdraw from it afterwards.</p>',
+        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Der Antrag ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben. Ob und wie lange Sie ihn danach widerrufen können, steht im Vertrag.</p>',
+        en: '<p>Your rate depends on amount, term and purpose and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your application is free of charge and without obligation. There is no contract until you sign it. The contract says whether and for how long you can withdraw from it afterwards.</p>',
       },
     },
   }),
@@ -47,7 +47,7 @@ const loanFields: readonly FieldDefinition[] = [
     'SWITCH',
     'existingCredits',
     'Ich zahle zurzeit andere Kredite zurück',
-    'I am currently repaying other loans',
+    'I am repaying other loans at the moment',
     {
       description: {
         de: 'Auch Leasing, Ratenkauf und Baufinanzierung zählen dazu.',
@@ -55,7 +55,7 @@ const loanFields: readonly FieldDefinition[] = [
       },
     },
   ),
-  ofBorrower('MONEY', 'existingCreditAmount', 'Offener Gesamtbetrag', 'Total remaining debt', { meta: euro }),
+  ofBorrower('MONEY', 'existingCreditAmount', 'Restschuld insgesamt', 'Total remaining debt', { meta: euro }),
   ofBorrower(
     'CALENDAR',
     wellKnown.existingLoanDisbursementDate,
@@ -70,18 +70,18 @@ const loanFields: readonly FieldDefinition[] = [
     meta: { numberOfFieldGroups: 5 },
   }),
   ofBorrower('TEXTFIELD', 'existingLoanLender', 'Kreditgeber', 'Lender'),
-  ofBorrower('MONEY', 'existingLoanBalance', 'Noch offen', 'Remaining debt of this loan', { meta: euro }),
+  ofBorrower('MONEY', 'existingLoanBalance', 'Restschuld dieses Kredits', 'Remaining debt of this loan', { meta: euro }),
   ofBorrower('MONEY', 'existingLoanInstalment', 'Monatliche Rate', 'Monthly instalment', { meta: euro }),
   ofBorrower('SWITCH', 'existingLoanRedeemed', 'Dieser Kredit soll abgelöst werden', 'This loan is to be paid off'),
   ofBorrower('TEXTFIELD', 'existingLoanContract', 'Vertragsnummer', 'Contract number'),
-  ofBorrower('CALCULATION_VALUE', 'existingLoansTotal', 'Zusammen noch offen', 'Remaining debt in total', {
+  ofBorrower('CALCULATION_VALUE', 'existingLoansTotal', 'Restschuld zusammen', 'Remaining debt in total', {
     calculation: { expression: { type: 'SYMBOL', field: 'existingLoanBalance' }, unit: 'EURO' },
   }),
   ofLoan('INFORMATION_TEXT', 'informationLiving', 'Warum wir danach fragen', 'Why we ask', {
     meta: {
       html: {
         de: '<p>Wir sind gesetzlich verpflichtet zu prüfen, ob die Rate zu Ihrem Haushalt passt. Bitte geben Sie zu jeder Zeile einen Betrag an; wenn etwas auf Sie nicht zutrifft, tragen Sie 0 ein.</p>',
-        en: '<p>The law requires us to check that the instalment fits your household. Please enter an amount in every row, and 0 where something does not apply to you.</p>',
+        en: '<p>The law requires us to check that the instalment fits your budget. Please enter an amount in every row, and 0 where something does not apply to you.</p>',
       },
     },
   }),
@@ -96,7 +96,7 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationRequestedDocuments', 'Fast geschafft', 'Almost there', {
     meta: {
       html: {
-        de: '<p>Für unsere Entscheidung fehlen noch einzelne Unterlagen. Sobald Sie diese hochgeladen und abgeschickt haben, prüfen wir Ihren Antrag weiter.</p>',
+        de: '<p>Für unsere Entscheidung fehlen noch einzelne Unterlagen. Sobald Sie diese hochgeladen und abgesendet haben, prüfen wir Ihren Antrag weiter.</p>',
         en: '<p>A few documents are still missing for our decision. We will continue to review your application as soon as you have uploaded and sent them.</p>',
       },
     },
@@ -104,8 +104,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationOffer', 'So geht es weiter', 'What happens next', {
     meta: {
       html: {
-        de: '<ol><li>Wir prüfen Ihren Antrag und melden uns per E-Mail.</li><li>Sie lesen Ihr Angebot und den Vertrag in Ruhe.</li><li>Sie weisen sich per Video aus und unterschreiben digital.</li><li>Der Kredit wird auf Ihr Konto ausgezahlt.</li></ol><p>Wird ein Antrag automatisiert abgelehnt, können Sie verlangen, dass ein Mensch die Entscheidung überprüft.</p>',
-        en: '<ol><li>We review your application and get back to you by e-mail.</li><li>You take your time to read your offer and the contract.</li><li>You confirm your identity by video and sign digitally.</li><li>The loan is paid out to your account.</li></ol><p>If an application is rejected automatically, you can ask for a person to review the decision.</p>',
+        de: '<ol><li>Wir prüfen Ihren Antrag und melden uns per E-Mail.</li><li>Sie lesen Ihr Angebot und den Vertrag in Ruhe.</li><li>Sie weisen sich per Video aus und unterschreiben online.</li><li>Der Kredit wird auf Ihr Konto ausgezahlt.</li></ol><p>Wird ein Antrag automatisiert abgelehnt, können Sie verlangen, dass ein Mensch die Entscheidung überprüft.</p>',
+        en: '<ol><li>We review your application and get back to you by e-mail.</li><li>You take your time to read your offer and the contract.</li><li>You confirm your identity by video and sign online.</li><li>The loan is paid out to your account.</li></ol><p>If an application is rejected automatically, you can ask for a person to review the decision.</p>',
       },
     },
   }),
@@ -167,7 +167,7 @@ const personFields: readonly FieldDefinition[] = [
     meta: { decimalPlaces: 0, min: 0, max: 20 },
   }),
   ofBorrower('COMBINED_STREET_HOUSE_NUMBER', wellKnown.street, 'Straße und Hausnummer', 'Street and house number'),
-  ofBorrower('POSTCODE_LOOKUP', wellKnown.postcodeCity, 'Postleitzahl und Ort', 'Postcode and city'),
+  ofBorrower('POSTCODE_LOOKUP', wellKnown.postcodeCity, 'Postleitzahl und Ort', 'Postcode and town or city'),
   ofBorrower('CALENDAR_YEAR_MONTH', 'residentSince', 'Wohnhaft seit', 'Living there since'),
   ofBorrower(
     'SWITCH',
@@ -181,7 +181,7 @@ const personFields: readonly FieldDefinition[] = [
     'Straße und Hausnummer zuvor',
     'Previous street and house number',
   ),
-  ofBorrower('POSTCODE_LOOKUP', 'previousPostcodeCity', 'Postleitzahl und Ort zuvor', 'Previous postcode and city'),
+  ofBorrower('POSTCODE_LOOKUP', 'previousPostcodeCity', 'Postleitzahl und Ort zuvor', 'Previous postcode and town or city'),
   ofBorrower('PHONE_NUMBER', wellKnown.phone, 'Telefonnummer', 'Phone number'),
   ofBorrower('TEXTFIELD', wellKnown.email, 'E-Mail-Adresse', 'E-mail address'),
 ]
@@ -317,7 +317,7 @@ const mortgageFields: readonly FieldDefinition[] = [
   ofLoan('NUMBERFIELD', 'repaymentYears', 'Laufzeit in Jahren', 'Term in years', {
     meta: { decimalPlaces: 0, min: 5, max: 30 },
   }),
-  ofLoan('DOUBLE', 'redemptionRate', 'Anfängliche Tilgung in Prozent', 'Initial repayment in percent', {
+  ofLoan('DOUBLE', 'redemptionRate', 'Anfängliche Tilgung in Prozent', 'Initial repayment rate in percent', {
     meta: { decimalPlaces: 2, min: 1, max: 10 },
   }),
 ]
@@ -380,7 +380,7 @@ const propertyFields: readonly FieldDefinition[] = [
     'POSTCODE_LOOKUP',
     'propertyPostcodeCity',
     'Postleitzahl und Ort der Immobilie',
-    'Postcode and city of the property',
+    'Postcode and town or city of the property',
   ),
   ofLoan('NUMBERFIELD', 'constructionYear', 'Baujahr', 'Year of construction', {
     meta: { decimalPlaces: 0, min: 1200, max: 2100 },

@@ -172,7 +172,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Gastgewerbe und Tourismus', 'Hospitality and tourism'],
     ['Gesundheit und Pflege', 'Health and care'],
     ['Handel', 'Retail and wholesale'],
-    ['Immobilien', 'Real estate'],
+    ['Immobilien', 'Property'],
     ['Industrie und Produktion', 'Industry and manufacturing'],
     ['IT und Telekommunikation', 'IT and telecommunications'],
     ['Kunst, Medien und Kultur', 'Arts, media and culture'],
@@ -187,7 +187,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     { de: 'Land', en: 'Country' },
     countries.map(([de, en]): Choice => [de, en]),
   ),
-  list('INTENDED_USE', { de: 'Verwendungszweck', en: 'Intended use' }, [
+  list('INTENDED_USE', { de: 'Verwendungszweck', en: 'Purpose' }, [
     ['Freie Verwendung', 'Free use', 'wallet'],
     ['Auto', 'Car', 'car'],
     ['Motorrad oder Wohnmobil', 'Motorcycle or motorhome', 'motorcycle'],
@@ -226,7 +226,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Kauf einer Immobilie', 'Purchase of a property'],
     ['Neubau', 'New construction'],
     ['Anschlussfinanzierung', 'Remortgage'],
-    ['Modernisierung', 'Modernisation'],
+    ['Modernisierung', 'Refurbishment'],
     ['Kapitalbeschaffung', 'Raising capital'],
   ]),
   list('OBJECT_TYPE', { de: 'Art der Immobilie', en: 'Property type' }, [

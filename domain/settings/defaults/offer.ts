@@ -25,7 +25,7 @@ export const offerDefaults: readonly OfferItem[] = [
   {
     id: 'signature',
     section: { de: 'Unterschrift', en: 'Signature' },
-    title: { de: 'Digital unterschreiben', en: 'Sign digitally' },
+    title: { de: 'Online unterschreiben', en: 'Sign online' },
     description: {
       de: 'Sie bestätigen den Vertrag mit einem Code, den Sie auf Ihr Telefon erhalten. Die qualifizierte elektronische Signatur gilt wie Ihre Unterschrift auf Papier.',
       en: 'You confirm the contract with a code that is sent to your phone. The qualified electronic signature is as good as your signature on paper.',

@@ -85,7 +85,7 @@ const address: SectionField[] = [
   field(wellKnown.postcodeCity, 6, {
     tooltip: {
       de: 'Geben Sie die Postleitzahl oder den Ort ein und wählen Sie einen Vorschlag.',
-      en: 'Enter the postcode or the city and choose a suggestion.',
+      en: 'Enter the postcode, or the town or city, and choose a suggestion.',
     },
   }),
 ]
@@ -139,7 +139,7 @@ const consumerPages: readonly Page[] = [
           },
         }),
       ]),
-      section('purpose', 'Verwendung', 'Purpose', [
+      section('purpose', 'Verwendungszweck', 'Purpose', [
         field(wellKnown.intendedUse, 6),
         optional('payoutDate', 6, {
           validators: [notInPast],
@@ -156,7 +156,7 @@ const consumerPages: readonly Page[] = [
         field('redemptionAmount', 6, {
           renderCondition: is(wellKnown.intendedUse, debtRestructuring),
           tooltip: {
-            de: 'Den aktuellen Stand nennt Ihnen Ihre bisherige Bank.',
+            de: 'Die aktuelle Höhe nennt Ihnen Ihre bisherige Bank.',
             en: 'Your current lender can tell you the remaining debt.',
           },
         }),
@@ -335,7 +335,7 @@ const consumerPages: readonly Page[] = [
               type: 'ERROR',
               text: {
                 de: 'Sie möchten umschulden, haben aber noch keinen laufenden Kredit angegeben. Bitte ergänzen Sie ihn hier oder wählen Sie einen anderen Verwendungszweck.',
-                en: 'You would like to refinance your debts but have not added an existing loan yet. Please add it here or choose another intended use.',
+                en: 'You would like to consolidate your debts but have not added an existing loan yet. Please add it here or choose another purpose.',
               },
               condition: all(is(wellKnown.intendedUse, debtRestructuring), {
                 field: 'existingCredits',
@@ -525,7 +525,7 @@ const mortgagePages: readonly Page[] = [
     id: 'mortgage-conditions',
     type: 'CONDITION_INFORMATION',
     uri: 'finanzierungswunsch',
-    title: { de: 'Zinsbindung und Tilgung', en: 'Fixed rate and repayment' },
+    title: { de: 'Zinsbindung und Tilgung', en: 'Fixed-rate period and repayment' },
     introduction: {
       de: 'Je höher die Tilgung, desto früher sind Sie schuldenfrei.',
       en: 'The higher the repayment, the sooner you are debt-free.',

@@ -32,7 +32,7 @@ export const consumerInformation: ProductInformation = {
   },
   nonPayment: {
     de: 'Zahlen Sie eine Rate nicht, kommen Verzugszinsen hinzu. Die Bank kann den Vertrag kündigen und den Rest sofort verlangen. Ein Eintrag bei einer Auskunftei kann spätere Kredite erschweren.',
-    en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest at once. A record with a credit reference agency can make it harder to borrow later.',
+    en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest straight away. A record with a credit reference agency can make it harder to borrow later.',
   },
 }
 
@@ -40,7 +40,7 @@ export const consumerInformation: ProductInformation = {
 export const mortgageInformation: ProductInformation = {
   purposes: {
     de: 'Sie können damit eine Immobilie kaufen, bauen oder modernisieren. Auch eine Anschlussfinanzierung ist möglich.',
-    en: 'You can buy, build or refurbish a property with it. You can also refinance an existing mortgage.',
+    en: 'You can buy, build or refurbish a property with it. You can also remortgage.',
   },
   rates: {
     de: 'Der Sollzinssatz ist für die vereinbarten Jahre gebunden. Danach wird er neu vereinbart. Der effektive Jahreszins enthält auch die Eintragung der Grundschuld.',
@@ -51,7 +51,7 @@ export const mortgageInformation: ProductInformation = {
     en: 'There are also costs for the notary, the land register, land transfer tax and possibly an estate agent. If the bank requires a valuation, it tells you the fee beforehand.',
   },
   repayment: {
-    de: 'Sie zahlen jeden Monat eine gleich hohe Rate aus Zins und Tilgung. Bleibt am Ende der Zinsbindung eine Restschuld, finanzieren Sie sie weiter oder zahlen sie zurück.',
+    de: 'Sie zahlen jeden Monat eine gleich hohe Rate aus Zinsen und Tilgung. Bleibt am Ende der Zinsbindung eine Restschuld, finanzieren Sie sie weiter oder zahlen sie zurück.',
     en: 'You pay the same instalment of interest and repayment each month. If a debt remains at the end of the fixed-rate period, you refinance or repay it.',
   },
   earlyRepayment: {
@@ -65,7 +65,7 @@ export const mortgageInformation: ProductInformation = {
   ancillaryServices: consumerInformation.ancillaryServices,
   nonPayment: {
     de: 'Zahlen Sie eine Rate nicht, kommen Verzugszinsen hinzu. Die Bank kann den Vertrag kündigen und den Rest sofort verlangen. Als letztes Mittel kann sie die Immobilie zwangsversteigern lassen.',
-    en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest at once. As a last resort it can have the property sold by court order.',
+    en: 'If you miss an instalment, interest on arrears is added. The bank can end the contract and demand the rest straight away. As a last resort it can have the property sold by court order.',
   },
 }
 

@@ -68,7 +68,7 @@ export const productDefaults: readonly Product[] = [
     translations: {
       de: {
         title: 'Privatkredit',
-        description: 'Für alles, was Sie vorhaben: feste Raten, fester Zins, Antrag vollständig online.',
+        description: 'Für alles, was Sie vorhaben: feste Raten, fester Zinssatz, Antrag vollständig online.',
       },
       en: {
         title: 'Personal loan',
@@ -94,7 +94,7 @@ export const productDefaults: readonly Product[] = [
     translations: {
       de: {
         title: 'Baufinanzierung',
-        description: 'Für Kauf, Neubau oder Anschluss: feste Zinsen über die Jahre, die Sie wählen.',
+        description: 'Für Kauf, Neubau oder Anschlussfinanzierung: feste Zinsen über die Jahre, die Sie wählen.',
       },
       en: {
         title: 'Mortgage',
@@ -109,7 +109,7 @@ export const productDefaults: readonly Product[] = [
     limits: { ...mortgageLimits, redemptionRate: { min: 1, max: 10, step: 0.5, initial: 1 } },
     information: mortgageInformation,
     steps: mortgageSteps(
-      step('conditions', 'finanzierungswunsch', 'euro-sign', 'Zinsbindung und Tilgung', 'Fixed rate and repayment', {
+      step('conditions', 'finanzierungswunsch', 'euro-sign', 'Zinsbindung und Tilgung', 'Fixed-rate period and repayment', {
         pageId: 'mortgage-conditions',
       }),
     ),

@@ -54,7 +54,7 @@ const loanOf = (borrowers: readonly Borrower[], count: number): CalculationLoan 
 /** A couple with a child: the sample for saving and releasing calculation code. */
 export const savedSample: Sample = {
   id: 'COUPLE',
-  label: { de: 'Zwei Antragsteller, ein Kind', en: 'Two borrowers, one child' },
+  label: { de: 'Zwei Personen, ein Kind', en: 'Two applicants, one child' },
   loan: loanOf([person(2800, ['childBenefit', 259], ['housing', 950]), person(1400)], 1),
 }
 
@@ -72,7 +72,7 @@ export const childBenefitSamples: readonly [Sample, ...Sample[]] = [
   },
   {
     id: 'THREE_CHILDREN',
-    label: { de: 'Zwei Antragsteller, drei Kinder', en: 'Two borrowers, three children' },
+    label: { de: 'Zwei Personen, drei Kinder', en: 'Two applicants, three children' },
     loan: loanOf([person(3200, ['childBenefit', 777], ['housing', 1250]), person(1600)], 3),
   },
 ]

@@ -15,7 +15,7 @@ type Parts = {
 const types = calculationTypes.join(', ')
 
 const parts: Parts = {
-  'product.id': { type: 'text', meaning: { de: 'Kennung des Produkts', en: 'Identifier of the product' } },
+  'product.id': { type: 'text', meaning: { de: 'Kennung des Produkts', en: 'ID of the product' } },
   'product.productType': { type: 'text', meaning: { de: 'Schlüssel der Produktart', en: 'Key of the product type' } },
   'product.calculationType': {
     type: 'text',
@@ -23,7 +23,7 @@ const parts: Parts = {
   },
   'borrowers[].incomeExpenses[].fieldId': {
     type: 'text',
-    meaning: { de: 'Kennung der Einnahme oder Ausgabe', en: 'Identifier of the income or expense' },
+    meaning: { de: 'Kennung der Einnahme oder Ausgabe', en: 'ID of the income or expense' },
   },
   'borrowers[].incomeExpenses[].amount': {
     type: 'number',
@@ -38,7 +38,7 @@ const parts: Parts = {
     type: 'text',
     meaning: { de: 'Ergebnis der Bonitätsprüfung oder null', en: 'Result of the credit check, or null' },
   },
-  'fields.*.fieldId': { type: 'text', meaning: { de: 'Kennung des Felds', en: 'Identifier of the field' } },
+  'fields.*.fieldId': { type: 'text', meaning: { de: 'Kennung des Felds', en: 'ID of the field' } },
   'fields.*.entityType': {
     type: 'text',
     meaning: {

@@ -27,11 +27,11 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   uriTaken: says('Die Adresse „{value}“ ist schon vergeben.', 'The address “{value}” is already in use.', 'text'),
   oneDefaultProduct: says(
     'Genau ein eingeschaltetes Produkt muss das Standardprodukt sein.',
-    'Exactly one enabled product must be the default product.',
+    'Exactly one product that is switched on must be the default product.',
   ),
   documentIdTaken: says(
     'Die Kennung „{value}“ hat schon eine andere Unterlage.',
-    'Another document already has the identifier “{value}”.',
+    'Another document already has the ID “{value}”.',
     'text',
   ),
   ageWithoutContent: says(
@@ -50,16 +50,16 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'INPUT_FIELDS',
   ),
   exampleBelowTwoThirds: says(
-    'Das repräsentative Beispiel wirbt mit {value} % effektivem Jahreszins. Weniger als zwei Drittel der Verträge der letzten zwölf Monate hatten diesen oder einen niedrigeren. Möglich ist ein Beispiel ab {limit} %.',
+    'Das repräsentative Beispiel wirbt mit {value}\u00A0% effektivem Jahreszins. Weniger als zwei Drittel der Verträge der letzten zwölf Monate hatten diesen oder einen niedrigeren. Möglich ist ein Beispiel ab {limit}\u00A0%.',
     'The representative example advertises an APR of {value}%. Fewer than two thirds of the contracts of the last twelve months had this rate or a lower one. An example is possible from {limit}%.',
   ),
   raisedRateMissing: says(
     'Eine Zinsbindung unter fünf Jahren braucht in den gesetzlichen Angaben den höchsten Sollzinssatz von Baufinanzierungen. Sonst fehlt im ESIS der zweite effektive Jahreszins.',
-    'A fixed-rate period under five years needs the highest borrowing rate of mortgages in the legal values. Without it, the ESIS lacks its second effective annual rate.',
+    'A fixed-rate period under five years needs the highest borrowing rate of mortgages in the legal values. Without it, the ESIS lacks its second APR.',
   ),
   informationMissing: says(
     'Ein eingeschaltetes Produkt braucht seine allgemeinen Informationen.',
-    'An enabled product needs its general information.',
+    'A product that is switched on needs its general information.',
   ),
   informationEmpty: says(
     'Diese Angabe fehlt in den allgemeinen Informationen jedes Produkts.',
@@ -90,8 +90,8 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'INPUT_FIELDS',
   ),
   unreadableDate: says(
-    'Diese Grenze ist nicht lesbar. Möglich sind ein Tag, „Heute“ oder ein Abstand zu heute von bis zu 999 Jahren oder Tagen.',
-    'This limit cannot be read. Please use a date, “Today” or up to 999 years or days from today.',
+    'Diese Grenze ist nicht lesbar. Möglich sind ein Tag, „Heute“ oder ein Abstand zu heute von bis zu 999\u00A0Jahren oder Tagen.',
+    'This limit cannot be read. Please use a date, “Today” or up to 999\u00A0years or days from today.',
   ),
   conditionFieldLater: says(
     'Die Bedingung sieht auf das Feld {value}, das erst später ausgefüllt wird.',
@@ -159,7 +159,7 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   // Of a page while it is edited.
   pageUnreachable: says(
     'Kein eingeschaltetes Produkt und kein eingeschalteter Prozess führt zu dieser Seite.',
-    'No enabled product or process uses this page.',
+    'No product or process that is switched on uses this page.',
   ),
   emptySection: says('Der Abschnitt hat weder Felder noch Meldungen.', 'The section has neither fields nor messages.'),
   fieldTwiceOnPage: says(

@@ -48,7 +48,7 @@ export const inputFieldLabels: Properties = {
   }),
   readOnlyWhenVerified: flag('Nach der Identifizierung gesperrt', 'Locked after identification'),
   readOnlyWhenShared: flag('In geteilten Anträgen gesperrt', 'Locked in shared applications'),
-  knownToBoth: flag('Für beide Antragsteller sichtbar', 'Visible to both borrowers'),
+  knownToBoth: flag('Für beide Personen sichtbar', 'Visible to both applicants'),
   agreement: flag('Vereinbarung oder Zusatzleistung: nie vorbelegt', 'Agreement or ancillary service: never preset'),
 }
 

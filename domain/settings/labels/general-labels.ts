@@ -30,13 +30,13 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
   IDLE_LOGGED_IN_HIDDEN: { de: 'Sitzungsuhr für Angemeldete verbergen', en: 'Hide the session timer when signed in' },
   IDLE_LOGGED_IN_TIMEOUT: { de: 'Minuten ohne Aktivität bis zur Abmeldung', en: 'Idle minutes until sign-out' },
   IDLE_NOT_LOGGED_IN_ENABLED: {
-    de: 'Besuche von Gästen automatisch beenden',
-    en: 'End visits of guests automatically',
+    de: 'Sitzungen von Gästen automatisch beenden',
+    en: 'End sessions of guests automatically',
   },
   IDLE_NOT_LOGGED_IN_HIDDEN: { de: 'Sitzungsuhr für Gäste verbergen', en: 'Hide the session timer from guests' },
   IDLE_NOT_LOGGED_IN_TIMEOUT: {
-    de: 'Minuten ohne Aktivität bis zum Ende des Besuchs',
-    en: 'Idle minutes until the visit ends',
+    de: 'Minuten ohne Aktivität bis zum Ende der Sitzung eines Gasts',
+    en: 'Idle minutes until a guest’s session ends',
   },
   HEADER_TEXT_SHOWN: { de: 'Text in der Kopfzeile zeigen', en: 'Show text in the header' },
   FOOTER_TEXT_SHOWN: { de: 'Text in der Fußzeile zeigen', en: 'Show text in the footer' },
@@ -66,7 +66,7 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
   THROTTLE_RESET: { de: 'Passwortanfragen je Minute und Adresse', en: 'Password resets per minute and address' },
   THROTTLE_VISITOR_WRITES: {
     de: 'Speichervorgänge von Gästen je Minute und Adresse',
-    en: 'Saves by visitors per minute and address',
+    en: 'Saves by guests per minute and address',
   },
   THROTTLE_LOANS: { de: 'Begonnene Anträge je Stunde und Person', en: 'Applications begun per hour and person' },
   THROTTLE_UPLOADS: { de: 'Hochgeladene Dateien je Stunde und Person', en: 'Files uploaded per hour and person' },

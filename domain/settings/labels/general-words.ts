@@ -91,13 +91,13 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     '1 to 1,440\u00A0minutes. Leave empty to sign nobody out.',
   ),
   IDLE_NOT_LOGGED_IN_ENABLED: session(
-    'Beendet den Besuch ohne Anmeldung nach der unten genannten Zeit ohne Aktivität und verwirft die Eingaben. Ausgeschaltet bleiben sie für alle sichtbar, die das Gerät benutzen.',
-    'Ends a visit without sign-in after the idle time below and discards the entries. When this is off, everyone who uses the device can see them.',
+    'Beendet die Sitzung ohne Anmeldung nach der unten genannten Zeit ohne Aktivität und verwirft die Eingaben. Ausgeschaltet bleiben sie für alle sichtbar, die das Gerät benutzen.',
+    'Ends a session without sign-in after the idle time below and discards the entries. When this is off, everyone who uses the device can see them.',
   ),
   IDLE_NOT_LOGGED_IN_HIDDEN: session(clock.de, clock.en),
   IDLE_NOT_LOGGED_IN_TIMEOUT: session(
-    '1 bis 1440\u00A0Minuten. Ist keine Zahl eingetragen, endet kein Besuch von selbst.',
-    '1 to 1,440\u00A0minutes. Leave empty to end no visits.',
+    '1 bis 1440\u00A0Minuten. Ist keine Zahl eingetragen, endet keine Sitzung von selbst.',
+    '1 to 1,440\u00A0minutes. Leave empty to end no sessions.',
   ),
   LOGIN_ATTEMPTS: security(
     'Danach ist die Anmeldung mit Passwort für 15\u00A0Minuten gesperrt, bei Wiederholung länger. Browser, in denen man schon angemeldet war, und wer angemeldet ist, sind davon nicht betroffen.',
@@ -134,7 +134,7 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   THROTTLE_EXPORTS: security(perPerson.de, perPerson.en),
   MAILS_PER_RECIPIENT: security(
     'Für E-Mails, die auch Fremde auslösen können, etwa zum Passwort oder als Einladung. Weitere sendet das Portal nicht und sagt es niemandem. Bestätigungen eines Widerrufs kommen dann an einem der nächsten Tage.',
-    'For e-mails that strangers can cause as well, such as password resets or invitations. The portal sends no more of them and tells nobody. Receipts of a withdrawal then follow on one of the next days.',
+    'For e-mails that strangers can cause as well, such as password resets or invitations. The portal sends no more of them and tells nobody. Confirmations of a withdrawal then follow on one of the next days.',
   ),
   AUTOMATED_RATING: applications(
     'Die Bonität wird von selbst geprüft, sobald alle Angaben dazu da sind. Ausgeschaltet startet sie, wer den Antrag stellt.',
@@ -157,12 +157,12 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'The portal sends a message to this address once a day while there are applications that could not be sent to the bank. Leave empty for no message.',
   ),
   UNPROCESSED_APPLICATIONS_AGE: applications(
-    'Für Anträge, deren Übermittlung an die Bank fehlgeschlagen ist, vom Einreichen an; siehe die nächste Einstellung.',
-    'Counted from the day an application was submitted. Applies to those that could not be sent to the bank; see the next setting.',
+    'Für Anträge, deren Übermittlung an die Bank fehlgeschlagen ist, vom Absenden an; siehe die nächste Einstellung.',
+    'Counted from the day an application was sent. Applies to those that could not be sent to the bank; see the next setting.',
   ),
   UNPROCESSED_APPLICATIONS_DELETE: applications(
-    'Was gesendet werden sollte, wird dann gelöscht, und der Antrag geht an den Kunden zurück, der ihn ändern und noch einmal einreichen kann.',
-    'The submission is then deleted and the application returned to the applicant, who can edit it and submit it again.',
+    'Was gesendet werden sollte, wird dann gelöscht, und der Antrag geht zurück: Wer ihn gestellt hat, kann ihn ändern und noch einmal absenden.',
+    'The submission is then deleted and the application returned to the applicant, who can edit it and send it again.',
   ),
   LANGUAGES: presentation(
     'In diesen Sprachen wird das Portal angeboten; ohne Texte in jeder davon wird nichts freigegeben. Bei nur einer entfällt die Sprachwahl.',

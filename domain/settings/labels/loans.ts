@@ -26,14 +26,14 @@ const key = (de: string, en: string, keyType: KeyType): Property => ({
 export const interestConditionLabels: Properties = {
   id,
   productType: key('Produktart', 'Product type', 'PRODUCT_TYPE'),
-  intendedUse: key('Verwendungszweck', 'Intended use', 'INTENDED_USE'),
+  intendedUse: key('Verwendungszweck', 'Purpose', 'INTENDED_USE'),
   typeOfUse: key('Nutzungsart', 'Type of use', 'TYPE_OF_USE'),
   amountFrom: euro('Kreditbetrag ab', 'Loan amount from'),
   amountTo: euro('Kreditbetrag bis', 'Loan amount to'),
   termFrom: term('Laufzeit ab', 'Term from'),
   termTo: term('Laufzeit bis', 'Term to'),
-  redemptionRateFrom: percent('Tilgung ab', 'Redemption from'),
-  redemptionRateTo: percent('Tilgung bis', 'Redemption to'),
+  redemptionRateFrom: percent('Tilgung ab', 'Repayment rate from'),
+  redemptionRateTo: percent('Tilgung bis', 'Repayment rate to'),
   nominalRate: percent('Gebundener Sollzinssatz', 'Borrowing rate (fixed)'),
   feePercent: percent('Gebühr', 'Fee'),
   validFrom: date('Gültig ab', 'Valid from'),
@@ -44,7 +44,7 @@ export const livingLabels: Properties = {
   id,
   kind: option('Art', 'Kind', livingKindLabels),
   label: localizedLine('Bezeichnung', 'Name'),
-  category: option('Kategorie der Kontoauswertung', 'Account report category', categoryLabels),
+  category: option('Kategorie der Kontoabfrage', 'Account check category', categoryLabels),
   hint: localized('Hinweis', 'Hint'),
   existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of an existing loan'),
 }
@@ -96,5 +96,5 @@ export const offerLabels: Properties = {
 
 export const childBenefitLabels: Properties = {
   id,
-  code: text('Programm der Berechnung', 'Calculation code'),
+  code: text('Berechnungscode', 'Calculation code'),
 }

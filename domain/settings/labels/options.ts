@@ -36,13 +36,13 @@ export const fieldTypeLabels: Labels<FieldType> = {
   RADIOGROUP: { de: 'Auswahl mit Optionsfeldern', en: 'Radio buttons' },
   CHECKBOX: { de: 'Ankreuzfeld', en: 'Checkbox' },
   SWITCH: { de: 'Schalter', en: 'Switch' },
-  SCHUFA: { de: 'Einwilligung in die Bonitätsauskunft', en: 'Consent to the credit report' },
+  SCHUFA: { de: 'Einwilligung in die Bonitätsprüfung', en: 'Consent to the credit check' },
   SCHUFA_SWITCH: {
-    de: 'Einwilligung in die Bonitätsauskunft als Schalter',
-    en: 'Consent to the credit report as a switch',
+    de: 'Einwilligung in die Bonitätsprüfung als Schalter',
+    en: 'Consent to the credit check as a switch',
   },
-  POSTCODE_LOOKUP: { de: 'Postleitzahl und Ort', en: 'Postcode and city' },
-  POSTCODE_LOOKUP_SPLITTED: { de: 'Postleitzahl und Ort in Teilen', en: 'Postcode and city in parts' },
+  POSTCODE_LOOKUP: { de: 'Postleitzahl und Ort', en: 'Postcode and town or city' },
+  POSTCODE_LOOKUP_SPLITTED: { de: 'Postleitzahl und Ort in Teilen', en: 'Postcode and town or city in parts' },
   COMBINED_STREET_HOUSE_NUMBER: { de: 'Straße und Hausnummer', en: 'Street and house number' },
   IBAN: { de: 'IBAN', en: 'IBAN' },
   TIN: { de: 'Steuer-Identifikationsnummer', en: 'Tax identification number' },
@@ -64,8 +64,8 @@ export const calculationUnitLabels: Labels<CalculationUnit> = {
 export const entityTypeLabels: Labels<EntityType> = {
   USER: { de: 'Konto', en: 'Account' },
   LOAN: { de: 'Antrag', en: 'Application' },
-  BORROWER: { de: 'Antragsteller', en: 'Borrower' },
-  SECOND_BORROWER: { de: 'Zweiter Antragsteller', en: 'Second applicant' },
+  BORROWER: { de: 'Erste Person', en: 'First applicant' },
+  SECOND_BORROWER: { de: 'Zweite Person', en: 'Second applicant' },
 }
 
 export const attachmentTypeLabels: Labels<(typeof attachmentTypes)[number]> = {
@@ -82,12 +82,12 @@ export const validatorLabels: Labels<Validator['type']> = {
 
 export const pageTypeLabels: Labels<PageType> = {
   USER_PROFILE: { de: 'Profil', en: 'Profile' },
-  START_PAGE_CONSUMER: { de: 'Startseite Konsumentenkredit', en: 'Start page for consumer credit' },
+  START_PAGE_CONSUMER: { de: 'Startseite Privatkredit', en: 'Start page for personal loans' },
   START_PAGE_MORTGAGE: { de: 'Startseite Baufinanzierung', en: 'Start page for mortgages' },
   START_PAGE_SME: { de: 'Startseite Unternehmenskredit', en: 'Start page for business loans' },
   CONDITION_INFORMATION: { de: 'Angaben zur Kondition', en: 'About the loan' },
   REAL_ESTATE_INFORMATION: { de: 'Angaben zur Immobilie', en: 'About the property' },
-  BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'About the borrower' },
+  BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'About the applicant' },
   STANDARD_OF_LIVING: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
   DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
   REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
@@ -115,7 +115,7 @@ export const documentContentLabels: Labels<DocumentContent> = {
 
 export const calculationLabels: Labels<CalculationType> = {
   NONE: { de: 'Ohne Berechnung', en: 'No calculation' },
-  CONSUMER_CREDIT: { de: 'Konsumentenkredit', en: 'Consumer credit' },
+  CONSUMER_CREDIT: { de: 'Privatkredit', en: 'Personal loan' },
   MORTGAGE: { de: 'Baufinanzierung', en: 'Mortgage' },
   MORTGAGE_FULL: { de: 'Baufinanzierung mit Volltilgung', en: 'Full-repayment mortgage' },
 }
@@ -140,7 +140,7 @@ export const categoryLabels: Labels<AggregationCategory> = {
 }
 
 export const fintecDocumentLabels: Labels<(typeof fintecDocumentTypes)[number]> = {
-  ACCOUNT_REPORT: { de: 'Auswertung des Kontos', en: 'Report on the account' },
+  ACCOUNT_REPORT: { de: 'Ergebnis der Kontoabfrage', en: 'Result of the account check' },
   BOOKINGS: { de: 'Liste der Buchungen', en: 'List of transactions' },
 }
 
@@ -163,7 +163,7 @@ export const partLabels: Labels<FieldPart> = {
   STREET: { de: 'Straße', en: 'Street' },
   HOUSE_NUMBER: { de: 'Hausnummer', en: 'House number' },
   CODE: { de: 'Postleitzahl', en: 'Postcode' },
-  CITY: { de: 'Ort', en: 'City' },
+  CITY: { de: 'Ort', en: 'Town or city' },
 }
 
 export const onOffLabels: Labels<'true' | 'false'> = {

@@ -87,9 +87,9 @@ export const pageLabels: Properties = {
   renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
   startPage: group('Startseite', 'Start page', {
     representativeExample: flag('Repräsentatives Beispiel zeigen', 'Show the representative example'),
-    watchlist: flag('Merkliste zeigen', 'Show saved calculations'),
+    watchlist: flag('Gespeicherte Berechnungen zeigen', 'Show saved calculations'),
     statusBar: flag('Statusleiste zeigen', 'Show the status bar'),
-    intendedUseIcons: flag('Verwendungszwecke als Symbole zeigen', 'Show intended uses as icons'),
+    intendedUseIcons: flag('Verwendungszwecke als Symbole zeigen', 'Show purposes as icons'),
     showAppliedLoans: flag('Gestellte Anträge zeigen', 'Show applications sent'),
     showCalculatedValues: flag('Berechnete Werte zeigen', 'Show calculated values'),
   }),

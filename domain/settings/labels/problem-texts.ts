@@ -17,14 +17,14 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   // A single item.
   missingId: says(
     'Die Kennung fehlt. Sie entsteht aus dem Namen oder Titel; Sie können auch eine eigene eintragen.',
-    'The identifier is missing. It comes from the name or title; you can also enter your own.',
+    'The ID is missing. It comes from the name or title; you can also enter your own.',
   ),
   idFormat: says(
-    'Möglich sind höchstens 64 Zeichen: Buchstaben von A bis Z, Ziffern, Bindestrich und Unterstrich, am Anfang ein Buchstabe.',
+    'Möglich sind höchstens 64\u00A0Zeichen: Buchstaben von A bis Z, Ziffern, Bindestrich und Unterstrich, am Anfang ein Buchstabe.',
     'Please use up to 64 letters from A to Z, digits, hyphens and underscores, starting with a letter.',
   ),
   keyFormat: says(
-    'Möglich sind höchstens 32 Zeichen: Buchstaben von A bis Z ohne Umlaute, Ziffern, Bindestrich und Unterstrich.',
+    'Möglich sind höchstens 32\u00A0Zeichen: Buchstaben von A bis Z ohne Umlaute, Ziffern, Bindestrich und Unterstrich.',
     'Please use up to 32 letters from A to Z, digits, hyphens and underscores.',
   ),
   colorFormat: says(
@@ -39,7 +39,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Das wurde nach dieser Freigabe noch einmal geändert.',
     'This has been changed again since that release.',
   ),
-  duplicateId: says('Diese Kennung kommt mehrfach vor.', 'This identifier occurs more than once.'),
+  duplicateId: says('Diese Kennung kommt mehrfach vor.', 'This ID occurs more than once.'),
   tooManyChanges: says(
     'Das sind zu viele Änderungen auf einmal: Höchstens {value} sind möglich.',
     'These are too many changes at once: the limit is {value}.',
@@ -128,7 +128,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   nestedPage: says(
     '{value} lässt sich hier nicht einbetten. Beide Seiten brauchen eine der Arten „Angaben zur Kondition“, „Angaben zur Immobilie“ oder „Angaben zur Person“, und eine eingebettete Seite enthält selbst keine.',
-    '{value} cannot be nested here. Both pages need one of the types ‘About the loan’, ‘About the property’ or ‘About the borrower’, and a nested page contains no pages itself.',
+    '{value} cannot be nested here. Both pages need one of the types ‘About the loan’, ‘About the property’ or ‘About the applicant’, and a nested page contains no pages itself.',
     'PAGES',
   ),
   sectionTwice: says(
@@ -149,12 +149,12 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Die Datei ist nicht mehr so, wie sie exportiert wurde. Wer sie von Hand ändert, nimmt den Eintrag „hash“ heraus.',
     'The file has been changed since it was exported. If you edit it by hand, remove the entry “hash”.',
   ),
-  reservedId: says('Diese Kennung gehört dem Portal selbst.', 'This identifier belongs to the portal itself.'),
+  reservedId: says('Diese Kennung gehört dem Portal selbst.', 'This ID belongs to the portal itself.'),
   missingItem: says(
     'Dieser Eintrag fehlt; er lässt sich ändern, aber nicht entfernen.',
     'This entry is missing; it can be changed but not removed.',
   ),
-  keyIsNotId: says('Schlüssel und Kennung müssen übereinstimmen.', 'Key and identifier must be the same.'),
+  keyIsNotId: says('Schlüssel und Kennung müssen übereinstimmen.', 'Key and ID must be the same.'),
   wrongType: says(
     'Die Art des Wertes passt nicht zu dieser Einstellung.',
     'This type of value does not fit the setting.',
@@ -169,11 +169,11 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Only an expense can be the instalment of an existing loan.',
   ),
   missingCalculate: says(
-    'Im Programm fehlt die Funktion „calculate“.',
+    'Im Berechnungscode fehlt die Funktion „calculate“.',
     'The calculation code lacks the function “calculate”.',
   ),
   programUnreadable: says(
-    'Das Programm ist in Zeile {line}, Spalte {column} nicht lesbar. Meldung der Ausführung im Wortlaut: „{value}“.',
+    'Der Berechnungscode ist in Zeile {line}, Spalte {column} nicht lesbar. Meldung der Ausführung im Wortlaut: „{value}“.',
     'The calculation code has an error at line {line}, column {column}. Original message: “{value}”.',
     'text',
   ),
@@ -208,7 +208,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'You have entered a number but not inserted it into the formula: insert it, or clear the field.',
   ),
   rateNotAdded: says(
-    'Ein neuer Satz ist eingetragen, aber noch nicht vorgemerkt: Merken Sie ihn vor, oder leeren Sie seine Felder.',
+    'Ein neuer Satz ist eingetragen, aber noch nicht hinzugefügt: Fügen Sie ihn hinzu, oder leeren Sie seine Felder.',
     'You have entered a new rate but not added it: add it, or clear its fields.',
   ),
   stillUploading: says(

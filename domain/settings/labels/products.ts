@@ -36,11 +36,11 @@ export const productLabels: Properties = {
       of: { title: localizedLine('Titel', 'Title'), description: localized('Beschreibung', 'Description') },
     },
   },
-  enabled: flag('Eingeschaltet', 'Enabled'),
+  enabled: flag('Eingeschaltet', 'Switched on'),
   isDefault: flag('Standardprodukt', 'Default product'),
   calculationType: option('Berechnung', 'Calculation', calculationLabels),
   productType: {
-    label: { de: 'Produktart der Zinskonditionen', en: 'Product type of the interest conditions' },
+    label: { de: 'Produktart der Konditionen', en: 'Product type of the interest conditions' },
     reads: { as: 'key', keyType: 'PRODUCT_TYPE' },
   },
   icon: image('Symbol', 'Icon'),
@@ -51,7 +51,7 @@ export const productLabels: Properties = {
     personalFundsAmount: group('Eigenkapital', 'Deposit', range(euro)),
     repairCostsAmount: group('Modernisierungskosten', 'Refurbishment costs', range(euro)),
     residualDebtAmount: group('Restschuld', 'Remaining debt', range(euro)),
-    redemptionRate: group('Anfängliche Tilgung', 'Initial repayment', range(percent)),
+    redemptionRate: group('Anfängliche Tilgung', 'Initial repayment rate', range(percent)),
   }),
   valuationFee: euro('Kosten einer verlangten Wertermittlung', 'Fee for a required valuation'),
   exampleDeclaredBy: text(
@@ -71,7 +71,7 @@ export const productLabels: Properties = {
 export const processLabels: Properties = {
   id,
   uri,
-  enabled: flag('Eingeschaltet', 'Enabled'),
+  enabled: flag('Eingeschaltet', 'Switched on'),
   title: localizedLine('Titel', 'Title'),
   productId: item('Produkt', 'Product', 'PRODUCTS'),
   steps,

@@ -112,4 +112,4 @@ export const values = (de: string, en: string, of: ValueReading): Property => ({
 export const quiet = (property: Property): Property => ({ ...property, quiet: true })
 
 /** Every item has one. */
-export const id: Property = quiet(text('Kennung', 'Identifier'))
+export const id: Property = quiet(text('Kennung', 'ID'))

@@ -21,7 +21,7 @@ const samples = {
   releaseAt: { inDays: 2 },
   requestedAt: { inDays: 0 },
   oldest: { inDays: -1 },
-  loanName: { de: 'Ratenkredit für die neue Küche', en: 'Loan for the new kitchen' },
+  loanName: { de: 'Privatkredit für die neue Küche', en: 'Loan for the new kitchen' },
   loanId: same('K4T7-2M9Q'),
   status: { de: 'Angebot liegt vor', en: 'Offer available' },
   documents: {
@@ -39,8 +39,8 @@ const samples = {
   release: same('42'),
   changes: same('4'),
   problems: {
-    de: 'Produkte, Ratenkredit: Die Seite gibt es nicht mehr.',
-    en: 'Products, Instalment loan: the page does not exist any more.',
+    de: 'Produkte, Privatkredit: Die Seite gibt es nicht mehr.',
+    en: 'Products, Personal loan: the page does not exist any more.',
   },
   message: {
     de: 'Ich bitte darum, dass sich jemand meinen Antrag noch einmal ansieht.',
@@ -74,7 +74,7 @@ const samples = {
   contract: same('K4T7-2M9Q'),
   repaymentDate: { inDays: 30 },
   dailyInterest: { de: '3,28\u00A0€', en: '€3.28' },
-  outcome: { de: 'Der Kredit ist jetzt widerrufen.', en: 'The loan is now withdrawn.' },
+  outcome: { de: 'Der Kreditvertrag ist jetzt widerrufen.', en: 'The loan contract has been withdrawn from.' },
   signedAt: { inDays: -2 },
   otherName: same('Max Mustermann'),
   offerEndsDate: { inDays: 14 },

@@ -48,7 +48,7 @@ export const webIdLabels: Readonly<Record<WebIdField, Localized>> = {
   street: { de: 'Straße', en: 'Street' },
   streetNumber: { de: 'Hausnummer', en: 'Street number' },
   zip: { de: 'Postleitzahl', en: 'Postcode' },
-  city: { de: 'Ort', en: 'City' },
+  city: { de: 'Ort', en: 'Town or city' },
   country: { de: 'Land', en: 'Country' },
   email: { de: 'E-Mail-Adresse', en: 'E-mail address' },
   phone: { de: 'Telefonnummer', en: 'Phone number' },

@@ -89,7 +89,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       forYou: (name) => `Für ${name}`,
       give: 'Einwilligen',
       decline: 'Nicht einwilligen',
-      withdraw: 'Einwilligung zurücknehmen',
+      withdraw: 'Einwilligung widerrufen',
       required: 'Ohne diese Einwilligung lässt sich der Antrag nicht gemeinsam absenden.',
       amount: 'Kreditbetrag',
       term: 'Laufzeit',
@@ -98,7 +98,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       needed: 'nötig für den Antrag',
       ifSo: 'nur ankreuzen, wenn es zutrifft',
       declineTitle: 'Nicht einwilligen?',
-      withdrawTitle: 'Einwilligung zurücknehmen?',
+      withdrawTitle: 'Einwilligung widerrufen?',
       declineText:
         'Der Antrag lässt sich dann nicht gemeinsam absenden. Wir sagen der anderen Person Bescheid. Möchten Sie später doch einwilligen, muss sie Ihnen den Link noch einmal schicken.',
       cancel: 'Abbrechen',
@@ -126,7 +126,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
   en: {
     card: {
       title: 'Consent of the second applicant',
-      text: 'The second applicant gives their own consents, for example to the SCHUFA enquiry. We send them a personal link. Of your application it shows only who asks them, and for which loan. You can send the application once they have consented.',
+      text: 'The second applicant gives their own consents, for example to the credit check with SCHUFA. We send them a personal link. Of your application it shows only who asks them, and for which loan. You can send the application once they have consented.',
       reader: 'The second applicant gives these consents themselves.',
       joined: 'The second applicant gives their consents with their own account.',
       signIn: 'Sign in to send the link to the second applicant.',
@@ -154,7 +154,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       forYou: (name) => `For ${name}`,
       give: 'Consent',
       decline: 'Do not consent',
-      withdraw: 'Take back consent',
+      withdraw: 'Withdraw consent',
       required: 'Without this consent a joint application cannot be sent.',
       amount: 'Loan amount',
       term: 'Term',
@@ -163,13 +163,13 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       needed: 'needed for the application',
       ifSo: 'only tick if it applies',
       declineTitle: 'Not consent?',
-      withdrawTitle: 'Take back your consent?',
+      withdrawTitle: 'Withdraw your consent?',
       declineText:
         'The application cannot be sent jointly then. We tell the other person. If you want to consent later, they have to send you the link again.',
       cancel: 'Cancel',
       given: 'You have consented',
       givenText: (date) =>
-        `Your consent of ${date} is stored. The other person can send the application now. If the bank makes an offer, you get a new link: there you read it, identify yourself and sign.`,
+        `Your consent of ${date} is stored. The other person can send the application now. If the bank makes an offer, you get a new link: there you read it, confirm your identity and sign.`,
       givenAndSent: (date) =>
         `Your consent of ${date} is stored, and the application has been sent. There is nothing more to do here: an offer of the bank has a link of its own among your messages.`,
       declined: 'You have not consented',

@@ -145,16 +145,16 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
   en: {
     title: 'Who signs',
     you: 'you',
-    first: 'First borrower',
+    first: 'First applicant',
     second: 'Second applicant',
     states: {
       WAITING: () => 'Not invited yet',
       INVITED: (date) => `Invited on ${date}`,
-      IDENTIFIED: (date) => `Identified on ${date}, not signed yet`,
+      IDENTIFIED: (date) => `Identity confirmed on ${date}, not signed yet`,
       SIGNED: (date) => `Signed on ${date}`,
       DECLINED: (date) => `Declined on ${date}`,
     },
-    intro: 'Each of you proves your own identity and signs yourself. The contract takes effect once both have signed.',
+    intro: 'Each of you confirms your own identity and signs yourself. The contract takes effect once both have signed.',
     invite: {
       title: (name) => `Invite ${name}`,
       text: 'We send a personal link. It shows the offer and the contract, but not your income or your identity document.',

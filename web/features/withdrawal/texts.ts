@@ -41,7 +41,7 @@ export const withdrawalTexts: Readonly<Record<Locale, WithdrawalTexts>> = {
   en: {
     until: (date) => `You can withdraw from the contract until ${date} without giving a reason.`,
     over: (date) => `The withdrawal period ended on ${date}.`,
-    receipt: (email) => `We send a receipt with content, date and time to ${email} straight away.`,
+    receipt: (email) => `We send a confirmation with content, date and time to ${email} straight away.`,
     everybody: 'If several people have signed, the contract ends for all of them.',
     confirm: 'Confirm withdrawal',
     cancel: 'Cancel',

@@ -16,14 +16,14 @@ export const Trial = v.object({
 export type Trial = v.InferOutput<typeof Trial>
 
 const messages: Readonly<Record<FailureKind, Localized>> = {
-  SYNTAX: { de: 'Das Programm lässt sich nicht lesen.', en: 'The calculation code cannot be read.' },
+  SYNTAX: { de: 'Der Berechnungscode lässt sich nicht lesen.', en: 'The calculation code cannot be read.' },
   NO_FUNCTION: {
-    de: 'Im Programm fehlt die Funktion „calculate“.',
+    de: 'Im Berechnungscode fehlt die Funktion „calculate“.',
     en: 'The calculation code lacks the function “calculate”.',
   },
-  THROWN: { de: 'Das Programm bricht ab.', en: 'The calculation code stops with an error.' },
+  THROWN: { de: 'Der Berechnungscode bricht ab.', en: 'The calculation code stops with an error.' },
   OVERRUN: {
-    de: 'Das Programm kommt nicht zu einem Ende oder braucht zu viel Speicher.',
+    de: 'Der Berechnungscode kommt nicht zu einem Ende oder braucht zu viel Speicher.',
     en: 'The calculation code does not come to an end, or needs too much memory.',
   },
   NO_AMOUNT: {

@@ -35,7 +35,7 @@ export interface Recipient {
   readonly link: string
 }
 
-/** The other borrower whom a mail is about. */
+/** The other applicant whom a mail is about. */
 export interface About {
   readonly signer: SignerRow
   /** What an identification that is not stored yet has proved. */
@@ -54,7 +54,7 @@ async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | 
 }
 
 /** Begins a sentence. */
-const otherBorrower: Localized = { de: 'Die andere Person', en: 'The other borrower' }
+const otherBorrower: Localized = { de: 'Die andere Person', en: 'The other applicant' }
 
 /** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
 async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About, locale: Locale): Promise<string> {

@@ -90,11 +90,11 @@ const methods: Readonly<Record<string, Readonly<Record<Locale, string>> | undefi
 
 const texts = {
   de: {
-    title: 'Marktwertindikation',
+    title: 'Geschätzter Marktwert',
     number: 'Nr.',
     label: 'Automatische Schätzung, kein Gutachten',
     meaning:
-      'Ein Bewertungsdienst hat diesen Wert aus den unten stehenden Angaben und aus Vergleichsdaten berechnet. Niemand hat die Immobilie besichtigt. Der Wert ist eine Indikation und kein Verkehrswertgutachten nach §\u00A0194 BauGB; die Bank kann zu einem anderen Wert kommen.',
+      'Ein Bewertungsdienst hat diesen Wert aus den unten stehenden Angaben und aus Vergleichsdaten berechnet. Niemand hat die Immobilie besichtigt. Der Wert ist eine Schätzung und kein Verkehrswertgutachten nach §\u00A0194 BauGB; die Bank kann zu einem anderen Wert kommen.',
     result: 'Ergebnis',
     value: 'Geschätzter Marktwert',
     min: 'Mindestens',
@@ -107,14 +107,14 @@ const texts = {
     place: 'Ort',
     typeOfUse: 'Nutzungsart',
     price: 'Kaufpreis',
-    footer: 'Automatische Indikation, kein Gutachten.',
+    footer: 'Automatische Schätzung, kein Gutachten.',
   },
   en: {
-    title: 'Market value indication',
+    title: 'Estimated market value',
     number: 'No.',
     label: 'Automated estimate, not an appraisal',
     meaning:
-      'A valuation service has calculated this value from the details below and from comparable data. Nobody has inspected the property. The value is an indication and not an appraisal of the market value under section\u00A0194 of the German Federal Building Code; the bank may arrive at another value.',
+      'A valuation service has calculated this value from the details below and from comparable data. Nobody has inspected the property. The value is an estimate and not an appraisal of the market value under section\u00A0194 of the German Federal Building Code; the bank may arrive at another value.',
     result: 'Result',
     value: 'Estimated market value',
     min: 'Minimum',
@@ -127,6 +127,6 @@ const texts = {
     place: 'Place',
     typeOfUse: 'Type of use',
     price: 'Purchase price',
-    footer: 'Automated indication, not an appraisal.',
+    footer: 'Automated estimate, not an appraisal.',
   },
 } as const

@@ -59,4 +59,4 @@ export async function reportOf(
   }
 }
 
-const fileNames = { de: 'Marktwertindikation', en: 'Market value indication' } as const
+const fileNames = { de: 'Geschätzter Marktwert', en: 'Estimated market value' } as const

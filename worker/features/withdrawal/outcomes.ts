@@ -4,12 +4,12 @@ import type { Localized } from '#domain/locale.ts'
 /** What a declaration has changed, for the bank. */
 export const outcomeTexts: Readonly<Record<Exclude<WithdrawalOutcome, 'ACCEPTED'>, Localized>> = {
   WITHDRAWN: {
-    de: 'Der Kredit hat im Portal jetzt den Stand „Widerrufen“.',
-    en: 'The loan now has the status “Withdrawn” in the portal.',
+    de: 'Der Antrag hat im Portal jetzt den Status „Widerrufen“.',
+    en: 'The application now has the status “Withdrawn” in the portal.',
   },
   REPEATED: {
-    de: 'Der Kredit war schon widerrufen. Im Portal hat sich nichts geändert.',
-    en: 'The loan had been withdrawn before. Nothing has changed in the portal.',
+    de: 'Der Kreditvertrag war schon widerrufen. Im Portal hat sich nichts geändert.',
+    en: 'The loan contract had been withdrawn from before. Nothing has changed in the portal.',
   },
   LATE: {
     de: 'Nach den Daten des Portals war die Frist schon abgelaufen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',

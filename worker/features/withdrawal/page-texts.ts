@@ -68,7 +68,7 @@ export const pageTexts = {
     intro: (days: number) =>
       `You can withdraw from a loan contract within ${days} days without giving a reason. You do not need an account.`,
     problems: 'Please check your details',
-    fields: { name: 'Your name', contract: 'Contract number', email: 'E-mail address for the receipt' },
+    fields: { name: 'Your name', contract: 'Contract number', email: 'E-mail address for the confirmation' },
     hints: {
       name: 'First and last name as they are in the contract.',
       contract: 'It is at the top of the first page of the contract.',
@@ -87,7 +87,7 @@ export const pageTexts = {
     failed:
       'We have not received your withdrawal yet. Your details are still here. Please try again in a minute. If it is urgent, you can also withdraw by e-mail or letter: the address of the bank is in the contract.',
     received: 'We have received your withdrawal',
-    receivedAt: (time: string) => `We received your withdrawal on ${time}. A receipt is on its way by e-mail.`,
+    receivedAt: (time: string) => `We received your withdrawal on ${time}. A confirmation is on its way by e-mail.`,
     effect:
       'If number, name and e-mail address belong to a contract that can still be withdrawn from, you have now withdrawn from it. Otherwise the bank checks your withdrawal. Either way, what counts is that we have received it now.',
     keep: 'Save or print this page. The e-mail may be delayed if many have been sent to this address today.',

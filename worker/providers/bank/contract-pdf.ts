@@ -258,7 +258,7 @@ const texts = {
     firstInstalment: 'First instalment due',
     validUntil: 'Offer valid until',
     schedule: 'Repayment schedule (excerpt)',
-    columns: ['Month', 'Due', 'Instalment', 'Interest', 'Redemption', 'Remaining debt'],
+    columns: ['Month', 'Due', 'Instalment', 'Interest', 'Capital repaid', 'Remaining debt'],
     SUPERVISOR: 'Supervisory authority',
     REDRESS_BODY: 'Ombudsman',
     DATA_PROTECTION: 'Data protection authority',
