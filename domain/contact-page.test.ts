@@ -28,7 +28,7 @@ it('is a step of a process, too', () => {
 
 it('is a page of the portal or of the bank by its title', () => {
   const [product] = areas.PRODUCTS
-  expect(text('account')).toBe('Benutzerkonto')
+  expect(text('account')).toBe('Konto')
   expect(text('entity', 'en')).toBe('My loan applications')
   expect(text(`${product?.uri}/tilgungsplan`, 'en')).toBe(`${product?.translations.en.title}: Repayment schedule`)
   const [page] = areas.PAGES

@@ -67,7 +67,7 @@ Kaufpreis: 300.000,00 €
 Wert der Immobilie: 310.000,00 €
 Eigenkapital: 60.000,00 €
 Modernisierung: 5.000,50 €
-Abzulösende Schuld oder Kapitalbedarf: 0,00 €
+Abzulösende Restschuld oder Kapitalbedarf: 0,00 €
 Postleitzahl: 80331`,
     ],
     [
@@ -78,7 +78,7 @@ Postleitzahl: 80331`,
 Fixed-rate period: 10 years
 Monthly instalment: €1,208.84
 Borrowing rate p.a.: 3.59%
-One-off fee: 0.50%
+One-off costs: 0.50%
 APR: 3.65%
 Final instalment: €1,208.84
 Number of instalments: 120

@@ -54,7 +54,7 @@ describe.each(inRun)('the code of the child benefit, in %s at %i px', (locale, w
     await panel(page)
       .getByText(
         locale === 'de'
-          ? /Das Programm ist in Zeile 2, Spalte 10 nicht lesbar\. .* „unexpected token/
+          ? /Der Berechnungscode ist in Zeile 2, Spalte 10 nicht lesbar\. .* „unexpected token/
           : /The calculation code has an error at line 2, column 10\. .* “unexpected token/,
       )
       .first()

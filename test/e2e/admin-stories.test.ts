@@ -77,7 +77,7 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
   const admin = await openAdministrator(browser, 'de', 390)
   const { page, t } = admin
   await admin.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')
-  await panel(page).getByRole('textbox', { name: 'Programm der Berechnung' }).click()
+  await panel(page).getByRole('textbox', { name: 'Berechnungscode' }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await page.keyboard.type('function calculate(loan) { return 501 }')

@@ -31,7 +31,7 @@ const words = {
     error: /^Error: Withdraw from the contract/,
     name: 'Your name',
     contract: 'Contract number',
-    email: 'E-mail address for the receipt',
+    email: 'E-mail address for the confirmation',
     check: 'Check and confirm your withdrawal',
     confirm: 'Confirm withdrawal',
     received: 'We have received your withdrawal',

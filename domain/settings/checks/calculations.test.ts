@@ -113,7 +113,7 @@ describe('formulas', () => {
     expect(change).toMatchObject({
       label: 'Berechnung › Formel',
       before: 'Kreditbetrag',
-      after: 'Kreditbetrag − (Offener Gesamtbetrag × 2)',
+      after: 'Kreditbetrag − (Restschuld insgesamt × 2)',
     })
   })
 })

@@ -138,7 +138,7 @@ describe('a problem in words', () => {
     const row = context.INTEREST_CONDITIONS[0]
     const params = { value: '01', area: 'INTEREST_CONDITIONS', item: row?.id ?? '', path: 'productType' }
     expect(described(problem('KEYS', 'PRODUCT_TYPE', 'keys', 'keyInUse', params)).text).toMatch(
-      /^Der Eintrag „01“ fehlt, wird aber noch verwendet: Zinskonditionen › .+ › Produktart\.$/,
+      /^Der Eintrag „01“ fehlt, wird aber noch verwendet: Konditionen › .+ › Produktart\.$/,
     )
   })
 

@@ -183,7 +183,7 @@ describe('a changed value', () => {
     const code = 'function calculate() {\n  return 0\n}\n'
     const [change, ...more] = changed('CHILD_BENEFIT', 'CHILD_BENEFIT', (given) => ({ ...given, code }))
     expect(more).toEqual([])
-    expect(change).toMatchObject({ label: 'Programm der Berechnung', after: code })
+    expect(change).toMatchObject({ label: 'Berechnungscode', after: code })
   })
 
   it('displays a default as an answer', () => {

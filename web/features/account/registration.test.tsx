@@ -72,7 +72,7 @@ it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed lin
 
 it('[A8.04] an unknown key activates nobody and shows the text of the specification', async () => {
   const screen = await openScreen('/account/activate?key=unknown', { locale: 'en' })
-  await screen.findByText('Your user could not be activated. Please use the registration form to sign up.')
+  await screen.findByText('Your account could not be activated. Please use the registration form to sign up.')
 })
 
 describe('[A2.06] a mailed link', () => {

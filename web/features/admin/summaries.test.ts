@@ -95,8 +95,8 @@ describe("the summary beside an item's name", () => {
     expect(productSummary({ id: 'a', enabled: true, isDefault: true } as Item, de)).toBe(
       'Eingeschaltet · Standardprodukt',
     )
-    expect(productSummary({ id: 'a', enabled: false, isDefault: false } as Item, en)).toBe('Disabled')
-    expect(processSummary({ id: 'a', enabled: true, uri: 'auto' } as Item, en)).toBe('Enabled · /process/auto')
+    expect(productSummary({ id: 'a', enabled: false, isDefault: false } as Item, en)).toBe('Switched off')
+    expect(processSummary({ id: 'a', enabled: true, uri: 'auto' } as Item, en)).toBe('Switched on · /process/auto')
     expect(pageSummary({ id: 'a', type: 'USER_PROFILE', uri: 'profil' } as Item, de)).toBe('Profil · /profil')
   })
 })

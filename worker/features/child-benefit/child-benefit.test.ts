@@ -42,7 +42,7 @@ describe('saving', () => {
     const german = await (await save(code)).json<SavedChildBenefit>()
     expect(german.trial).toEqual({
       value: 0,
-      message: 'Das Programm bricht ab.',
+      message: 'Der Berechnungscode bricht ab.',
       original: "cannot read property 'length' of undefined",
       line: 2,
       column: 23,
@@ -74,7 +74,7 @@ describe('saving', () => {
     const reply = await save('function calculate(loan) {\n  return @\n}')
     const { problems } = await reply.json<{ problems: [SettingsProblem] }>()
     expect(itemProblemsText(problems[0], 'de', {}).text).toBe(
-      "Das Programm ist in Zeile 2, Spalte 10 nicht lesbar. Meldung der Ausführung im Wortlaut: „unexpected token in expression: '@'“.",
+      "Der Berechnungscode ist in Zeile 2, Spalte 10 nicht lesbar. Meldung der Ausführung im Wortlaut: „unexpected token in expression: '@'“.",
     )
     expect(itemProblemsText(problems[0], 'en', {}).text).toBe(
       "The calculation code has an error at line 2, column 10. Original message: “unexpected token in expression: '@'”.",
@@ -122,7 +122,7 @@ describe('a trial run without saving', () => {
     const unreadable = 'function calculate(loan) {\n  return (\n}'
     expect(await tried(unreadable)).toMatchObject({
       value: 0,
-      message: 'Das Programm lässt sich nicht lesen.',
+      message: 'Der Berechnungscode lässt sich nicht lesen.',
       line: 3,
     })
     expect(await tried(unreadable, savedSample.loan, { 'Accept-Language': 'en' })).toMatchObject({

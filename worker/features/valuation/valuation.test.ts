@@ -263,7 +263,7 @@ describe('the report on a value', () => {
     expect(done.reportId).toBe(orderId)
     expect((await outcome(fetch, orderId)).reportId).toBe(orderId)
     expect((await read(fetch, loan.id)).documents).toMatchObject([
-      { publicId: orderId, type: 'application/pdf', fileName: expect.stringMatching(/^Marktwertindikation .*\.pdf$/) },
+      { publicId: orderId, type: 'application/pdf', fileName: expect.stringMatching(/^Geschätzter Marktwert .*\.pdf$/) },
     ])
     const reply = await download(fetch, orderId)
     expect(reply.status).toBe(200)
@@ -271,9 +271,9 @@ describe('the report on a value', () => {
     await readAccessible(bytes, 'de')
     const lines = await linesOfPdf(bytes)
     for (const line of [
-      'Marktwertindikation',
+      'Geschätzter Marktwert',
       'Automatische Schätzung, kein Gutachten',
-      'Automatische Indikation, kein Gutachten.',
+      'Automatische Schätzung, kein Gutachten.',
       '309.000,00 €',
       'Vergleichswertverfahren',
       'Eigentumswohnung',
@@ -300,7 +300,7 @@ describe('the report on a value', () => {
     await readAccessible(bytes, 'en')
     const lines = await linesOfPdf(bytes)
     expect(lines).toEqual(
-      expect.arrayContaining(['Market value indication', 'Automated estimate, not an appraisal', '€309,000.00']),
+      expect.arrayContaining(['Estimated market value', 'Automated estimate, not an appraisal', '€309,000.00']),
     )
   })
 

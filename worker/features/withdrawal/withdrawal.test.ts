@@ -121,7 +121,7 @@ describe('the owner of a loan', () => {
     const reference = await referenceOf(loan)
     expect(mails[1]?.text).toContain(`Hiermit widerrufe ich den Kreditvertrag ${reference}.`)
     const notice = (await mailsTo(portal, bank)).find(({ text }) => text.includes(reference))
-    expect(notice?.text).toContain('Der Kredit hat im Portal jetzt den Stand „Widerrufen“.')
+    expect(notice?.text).toContain('Der Antrag hat im Portal jetzt den Status „Widerrufen“.')
     expect(notice?.text).toContain(loan.id)
     expect(await auditsOf(loan)).toEqual([['account', { outcome: 'WITHDRAWN' }]])
   })

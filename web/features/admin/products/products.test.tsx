@@ -196,8 +196,8 @@ describe('a product', () => {
     if (former === undefined || next === undefined) throw new Error('two products ship')
     const screen = await openScreen(`/app-settings/products?item=${former.id}`, { as: professional, locale: 'en' })
     const { t, user } = screen
-    const redemption = { name: 'Initial repayment' }
-    const enabled = { name: 'Enabled' }
+    const redemption = { name: 'Initial repayment rate' }
+    const enabled = { name: 'Switched on' }
     const box = (panel: Awaited<ReturnType<Screen['dialog']>>, name: string) =>
       panel.findByLabelText<HTMLInputElement>(name)
     const old = await screen.dialog()

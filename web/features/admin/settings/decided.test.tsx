@@ -90,7 +90,7 @@ it('[B4.01] [B7.09] confirms again before a new order replaces one that was deci
 describe('a new default product', () => {
   const labels = {
     isDefault: { de: 'Standardprodukt', en: 'Default product' },
-    enabled: { de: 'Eingeschaltet', en: 'Enabled' },
+    enabled: { de: 'Eingeschaltet', en: 'Switched on' },
   } as const
   const defaults = async () => (await itemsOf('PRODUCTS', 'scheduled')).filter(({ isDefault }) => isDefault)
 

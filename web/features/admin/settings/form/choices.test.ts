@@ -22,7 +22,7 @@ it('[B3.44] tells fields of the same name apart by their entity, or else by thei
   ]
   expect(fieldChoices(fields, 'de').map(({ label }) => label)).toEqual([
     'Name · Antragsteller',
-    'Name · Zweiter Antragsteller',
+    'Name · Zweite Person',
     'Ort · Antragsteller (city)',
     'Ort · Antragsteller (town)',
     'Telefon',
