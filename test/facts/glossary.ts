@@ -232,7 +232,7 @@ export const glossary: readonly Term[] = [
     refusedEn: /account (?:report|analysis|information)|report on the account/i,
   },
   {
-    term: 'budget',
+    term: 'household',
     de: 'Haushalt',
     en: 'household; budget in sentences',
     refusedEn: /household budget|fits? your household/i,
@@ -541,5 +541,11 @@ export const glossary: readonly Term[] = [
     reason: 'the file of a calculation; a withdrawal is confirmed',
   },
   { term: 'black out', de: 'schwärzen', en: 'black out', refusedDe: /unkenntlich/, refusedEn: /\bredact/i },
+  {
+    term: 'administration',
+    de: 'Administration; Administratorinnen und Administratoren',
+    en: 'administration; administrators',
+    refusedDe: /(?<!Administratorinnen und )\bAdministrator(?:en|s)?\b/,
+  },
   { term: 'jurisdiction', de: 'zuständig', en: 'jurisdiction', refusedEn: /competent/i },
 ]

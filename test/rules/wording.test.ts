@@ -38,6 +38,14 @@ it('are read from catalogues, sources and shipped content', () => {
     'en Three',
     'de Eins',
   ])
+  const calls =
+    "id: text('Kennung', 'ID'),\n  entry(\n    'session',\n    'owner',\n    'wem es gehört',\n    'whose it is',\n  ),"
+  expect(wordingsIn('domain/settings/labels/a.ts', calls).map(({ locale, text }) => `${locale} ${text}`)).toEqual([
+    'de Kennung',
+    'en ID',
+    'de wem es gehört',
+    'en whose it is',
+  ])
   expect(inLanguage('de').length).toBeGreaterThan(5000)
   expect(inLanguage('en').length).toBeGreaterThan(5000)
   expect(shipped.length).toBeGreaterThan(1000)
@@ -54,6 +62,18 @@ describe('one word for one thing', () => {
       expect(found.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
     },
   )
+})
+
+it('each row of the glossary is taken or refused by name, and has its rule where it says so', () => {
+  const decision = readFileSync('docs/decisions/2026-11-30-words.md', 'utf8')
+  const rows = [...decision.matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\| (rule|hand|refused) +\| .+ \|$/gm)]
+  expect(rows.map(([, row]) => Number(row))).toEqual(Array.from({ length: rows.length }, (_, at) => at + 1))
+  expect(rows.length).toBeGreaterThanOrEqual(80)
+  const ruled = rows.filter(([, , , , , how]) => how === 'rule').map(([, , term, de, en]) => ({ term, de, en }))
+  expect(glossary.filter(({ refusedDe, refusedEn }) => refusedDe === undefined && refusedEn === undefined)).toEqual([])
+  const sorted = (terms: readonly { readonly term?: string | undefined }[]) =>
+    terms.toSorted((one, other) => (one.term ?? '').localeCompare(other.term ?? ''))
+  expect(sorted(ruled)).toEqual(sorted(glossary.map(({ term, de, en }) => ({ term, de, en }))))
 })
 
 describe('signs', () => {
