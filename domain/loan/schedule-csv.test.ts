@@ -20,7 +20,7 @@ describe('a repayment schedule for a spreadsheet', () => {
 
   it('has commas and decimal points in English', () => {
     expect(formatCsv(rows, 'en')).toBe(
-      'Month,Instalment,Interest,Redemption,Remaining debt\r\n' +
+      'Month,Instalment,Interest,Capital repaid,Remaining debt\r\n' +
         '1,1000.05,0.05,1000.00,1234567.89\r\n' +
         '2,500.00,0.00,500.00,0.00\r\n',
     )
@@ -32,13 +32,13 @@ describe('a repayment schedule for a spreadsheet', () => {
       '1;31.01.2027;1000,05;0,05;1000,00;1234567,89',
     ])
     expect(formatCsv(dated, 'en').split('\r\n').slice(0, 2)).toEqual([
-      'Month,Due,Instalment,Interest,Redemption,Remaining debt',
+      'Month,Due,Instalment,Interest,Capital repaid,Remaining debt',
       '1,31/01/2027,1000.05,0.05,1000.00,1234567.89',
     ])
   })
 
   it('is a heading alone without months', () => {
-    expect(formatCsv([], 'en')).toBe('Month,Instalment,Interest,Redemption,Remaining debt\r\n')
+    expect(formatCsv([], 'en')).toBe('Month,Instalment,Interest,Capital repaid,Remaining debt\r\n')
   })
 
   it('has a file name in the language of the reader', () => {

@@ -133,7 +133,7 @@ Erste Rate: 01.03.2027`,
     expect(differences).toEqual([
       { name: 'Month 7, Instalment', text: '€123.45 in the file, €0.05 calculated' },
       { name: 'Month 7, Interest', text: '€123.46 in the file, €0.05 calculated' },
-      { name: 'Month 7, Redemption', text: '€123.47 in the file, €0.05 calculated' },
+      { name: 'Month 7, Capital repaid', text: '€123.47 in the file, €0.05 calculated' },
       { name: 'Month 7, Remaining debt', text: '€123.48 in the file, €0.05 calculated' },
     ])
   })

@@ -79,7 +79,7 @@ describe('a problem in words', () => {
     const color = (value: string) => itemProblems('USER_INTERFACE', withPart(shippedColor, ['value'], value))
     const ancestor = (value: string) => itemProblems('GENERAL_SETTINGS', withPart(shippedAncestors, ['value'], [value]))
     const textsOf = (problems: readonly SettingsProblem[]) => problems.map((each) => described(each).text)
-    expect(textsOf(list('ver lobt'))).toEqual([expect.stringMatching(/^Möglich sind höchstens 32 Zeichen/)])
+    expect(textsOf(list('ver lobt'))).toEqual([expect.stringMatching(/^Möglich sind höchstens 32\u00A0Zeichen/)])
     expect(textsOf(list(''))).toEqual(['Hier fehlt eine Angabe.'])
     expect(textsOf(color('#12345'))).toEqual([expect.stringMatching(/^Eine Farbe besteht aus #/)])
     expect(textsOf(color(''))).toEqual(['Hier fehlt eine Angabe.'])

@@ -34,7 +34,7 @@ test('[A5.15] each entry shows its own answers, without hidden ones', () => {
   expect(shown([{ ...lender, ...balance, ...hidden }, {}])).toMatchObject([
     {
       label: { de: 'Ihre Kredite im Einzelnen: Eintrag 1', en: 'Your loans one by one: Entry 1' },
-      text: 'Kreditgeber: Sparkasse, Noch offen: 1.200,50\u00a0€',
+      text: 'Kreditgeber: Sparkasse, Restschuld dieses Kredits: 1.200,50\u00a0€',
       wrong: false,
       focus: 'field-existingLoans-0-existingLoanLender',
     },

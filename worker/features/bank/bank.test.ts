@@ -119,7 +119,7 @@ describe('an event of the bank', () => {
       '1;01.03.2027;193,28;49,92;143,36;9856,64',
     ])
     expect(await csvIn('en')).toEqual([
-      'Month,Due,Instalment,Interest,Redemption,Remaining debt',
+      'Month,Due,Instalment,Interest,Capital repaid,Remaining debt',
       '1,01/03/2027,193.28,49.92,143.36,9856.64',
     ])
   })

@@ -21,10 +21,10 @@ it('[B3.44] tells fields of the same name apart by their entity, or else by thei
     field('nameless', '', 'LOAN'),
   ]
   expect(fieldChoices(fields, 'de').map(({ label }) => label)).toEqual([
-    'Name · Antragsteller',
+    'Name · Erste Person',
     'Name · Zweite Person',
-    'Ort · Antragsteller (city)',
-    'Ort · Antragsteller (town)',
+    'Ort · Erste Person (city)',
+    'Ort · Erste Person (town)',
     'Telefon',
     'nameless',
   ])
