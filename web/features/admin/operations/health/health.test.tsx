@@ -229,7 +229,7 @@ it('[B2.35] deletes all failed ones after confirmation, and downloads all by a o
   const question = await ask()
   await assertAccessible(screen)
   await user.click(question.getByRole('button', { name: t('health.unprocessed.deleteAll.confirm') }))
-  await panel.findByText('2 Anträge gingen an die Kunden zurück.')
+  await panel.findByText('2 Anträge gingen zurück.')
   await panel.findByText(t('health.unprocessed.empty.title'))
   expect(deletions()).toEqual(['DELETE /api/unprocessed-applications'])
 })
