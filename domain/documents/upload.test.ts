@@ -53,6 +53,15 @@ describe('cleanFileName', () => {
     ['Lohn.pdf.exe', 'Lohn.pdf.exe.pdf'],
     ['.a.pdf', 'a.pdf'],
     ['. .Lohn .pdf', 'Lohn.pdf'],
+    ['NUL.pdf', '_NUL.pdf'],
+    ['nul', '_nul.pdf'],
+    ['Aux.2026.pdf', '_Aux.2026.pdf'],
+    ['com1 .pdf', '_com1.pdf'],
+    ['LPT².pdf', '_LPT².pdf'],
+    ['CON .exe', '_CON .exe.pdf'],
+    ['Nullserie.pdf', 'Nullserie.pdf'],
+    ['Kontoauszug CON.pdf', 'Kontoauszug CON.pdf'],
+    ['com10.pdf', 'com10.pdf'],
     [`${'a'.repeat(99)} b.pdf`, `${'a'.repeat(99)}.pdf`],
   ])('%j becomes %j', (name, clean) => {
     expect(cleanFileName(name, 'application/pdf')).toBe(clean)

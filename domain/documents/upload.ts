@@ -31,6 +31,9 @@ export const sniffFileType = (bytes: Uint8Array): FileType | undefined => typeAt
 
 const longestStem = 100
 
+/** Names of devices, which Windows opens instead of a file, whatever follows the first full stop. */
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
+
 /**
  * Makes a file name safe to store, show and return: no path, invisible or reordering characters, nothing that a file system
  * refuses, and an extension that matches the content (`a.exe` with a PDF becomes `a.exe.pdf`).
@@ -46,5 +49,5 @@ export function cleanFileName(name: string, type: NamedType): string {
   const truthful = ending !== undefined && extensions[type].includes(ending)
   const stem = (truthful ? base.slice(0, -ending.length - 1) : base).replace(/^[. ]+/, '')
   const short = Array.from(stem).slice(0, longestStem).join('').trim()
-  return `${short === '' ? 'document' : short}.${truthful ? ending : extensions[type][0]}`
+  return `${deviceName.test(short) ? '_' : ''}${short === '' ? 'document' : short}.${truthful ? ending : extensions[type][0]}`
 }
