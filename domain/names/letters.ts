@@ -59,5 +59,9 @@ export const tidyText = (text: string): string =>
 const addressLike = /\.\p{L}{2}|\p{L}:\S|https?|\bwww\b|@|\d(?:\.\d+){3}/iu
 /** Telephone numbers, which telephones turn into links as well; not days, amounts or other numbers. */
 const phoneLike = /(?<![\p{L}\d.,-])(?:(?:\+\d|0\d{2})(?:[ ()/.-]*\d){4}|0\d?(?:[ ()/-]*\d){5})/u
+/** A month, or from one to another, which no digits follow: `05/2026-12/2028`. */
+const month = '(?:0[1-9]|1[0-2])/(?:19|20)\\d{2}'
+const months = new RegExp(`(?<!\\p{L}|[\\d.,/+-][ ()]*)${month}(?: ?- ?${month})?(?![ ()/.,-]*\\d)`, 'gu')
 
-export const looksLikeAddress = (text: string): boolean => addressLike.test(text) || phoneLike.test(text)
+export const looksLikeAddress = (text: string): boolean =>
+  addressLike.test(text) || phoneLike.test(text.replaceAll(months, ' '))
