@@ -50,6 +50,8 @@ it('[A1.06] [A6.05] keeps the line that the law wants when the footer is hidden 
   const visitor = await openScreen('/privatkredit', { width: 390 })
   await visitor.findByText(footerText)
   expect(buttons(visitor)).toHaveLength(2)
+  // The links of the bank's text to its own notices have other names.
+  await expect.poll(() => linesOfLaw(visitor)).toEqual([1, 1, 1, 1, 1])
   await control('technical', { SHOW_FOOTER: false })
   for (const fails of [false, true]) {
     if (fails) visitor.expectErrors(/^503 GET|ApiError: 503/)

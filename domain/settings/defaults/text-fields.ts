@@ -17,8 +17,8 @@ export const textFieldDefaults: readonly TextField[] = [
   {
     id: 'FOOTER_TEXT',
     text: {
-      de: '<p>© Musterbank AG · <a href="https://www.musterbank.example/impressum">Impressum</a> · <a href="https://www.musterbank.example/datenschutz">Datenschutz</a></p>',
-      en: '<p>© Musterbank AG · <a href="https://www.musterbank.example/en/imprint">Legal notice</a> · <a href="https://www.musterbank.example/en/privacy">Privacy</a></p>',
+      de: '<p>© Musterbank AG · <a href="https://www.musterbank.example/impressum">Impressum der Bank</a> · <a href="https://www.musterbank.example/datenschutz">Datenschutzhinweise der Bank</a></p>',
+      en: '<p>© Musterbank AG · <a href="https://www.musterbank.example/en/imprint">The bank’s legal notice</a> · <a href="https://www.musterbank.example/en/privacy">The bank’s privacy notice</a></p>',
     },
   },
 ]
