@@ -20,6 +20,8 @@ export interface DroppedFile {
   readonly size: number
   /** undecided: waits for a decision about its note. */
   readonly state: 'checking' | 'undecided' | 'uploading' | 'done' | 'failed'
+  /** Its note is a warning. */
+  readonly warned?: boolean
   /** 0 to 1; undefined if unknown. */
   readonly progress?: number
   readonly error?: string
@@ -46,14 +48,14 @@ interface FileRowProps {
 export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
   const { t } = useTexts()
   const { fileSize } = useFormats()
-  const Icon = icons[file.state]
+  const Icon = file.warned === true ? IconAlertTriangle : icons[file.state]
   return (
-    <li className={styles.file} data-state={file.state}>
+    <li className={styles.file} data-state={file.state} data-warned={file.warned}>
       <Icon className={styles.sign} size={22} stroke={1.6} aria-hidden />
       <div className={styles.about}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.meta} role={file.state === 'failed' ? 'alert' : undefined}>
-          {file.error ?? `${fileSize(file.size)} · ${t(`files.${file.state}`)}`}
+          {file.error ?? `${fileSize(file.size)} · ${t(file.warned === true ? 'files.warned' : `files.${file.state}`)}`}
         </span>
         {file.note}
         {(file.state === 'uploading' || file.state === 'checking') && (

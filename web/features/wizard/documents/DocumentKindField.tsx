@@ -11,7 +11,7 @@ import type { Place } from './place.ts'
 import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
 import { useRemoveDocument } from './use-remove-document.tsx'
-import { TextCheckNote } from './TextCheckNote.tsx'
+import { isWarned, TextCheckNote } from './TextCheckNote.tsx'
 import { VerdictNote } from './VerdictNote.tsx'
 
 interface DocumentKindFieldProps {
@@ -52,6 +52,7 @@ export function DocumentKindField({ place, label, hint, status, check, documents
             name: document.fileName,
             size: document.size,
             state: 'done' as const,
+            warned: isWarned(document),
             note: <TextCheckNote document={document} />,
           })),
           ...uploads.map(({ id, file, state, progress, error, canRetry, verdict }) => ({

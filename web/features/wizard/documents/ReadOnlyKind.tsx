@@ -3,7 +3,7 @@ import { FileList } from '#web/ui/FileList.tsx'
 
 import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
-import { TextCheckNote } from './TextCheckNote.tsx'
+import { isWarned, TextCheckNote } from './TextCheckNote.tsx'
 
 interface ReadOnlyKindProps {
   readonly label: string
@@ -28,6 +28,7 @@ export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindPro
           name: document.fileName,
           size: document.size,
           state: 'done',
+          warned: isWarned(document),
           note: <TextCheckNote document={document} />,
         }))}
       />

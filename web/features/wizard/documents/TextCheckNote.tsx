@@ -24,6 +24,12 @@ const textOf = ({ fileVerificationStatus, comment }: Checked) => {
   return comment === null ? undefined : texts[comment]
 }
 
+/** What the reader should look at again; the other notes only say who reads the text. */
+const warnings: readonly (TextNote | null)[] = ['NO_NAME', 'NO_DATE', 'LOCKED', 'DAMAGED']
+
+export const isWarned = ({ fileVerificationStatus, comment }: Checked): boolean =>
+  fileVerificationStatus === 'NOT_OK' || (fileVerificationStatus !== 'NEW' && warnings.includes(comment))
+
 /** What the check of a file's text found missing ([A3.08]): a hint, which refuses nothing. */
 export function TextCheckNote({ document }: { readonly document: Checked }) {
   const { t } = useTexts()

@@ -28,7 +28,10 @@ it('[A3.08] refuses a file that is too large, not a PDF inside or cut off, with 
   for (const name of ['riesig.pdf', 'rechnung.pdf', 'halb.pdf'])
     expect(screen.queryByRole('button', { name: t('files.retry').replace('{name}', name) })).toBeNull()
   await upload('brief.pdf', new Uint8Array(pdf('Guten Tag')))
-  await screen.findByText(t('wizard.documents.text.notOk'))
+  const note = await screen.findByText(t('wizard.documents.text.notOk'))
+  const row = note.closest('li') ?? missing()
+  // Its sign is that of a warning, and its words say so.
+  expect([row.dataset['warned'], row.textContent?.includes(t('files.warned'))]).toEqual(['true', true])
   await assertAccessible(screen)
 })
 
