@@ -1,9 +1,25 @@
 import { certainFigures, figureNames, figuresIn } from '../../precontract/model.ts'
 import { denyingRows, esisRows, secciRows } from '../../precontract/rows.ts'
+import type { LegalKind } from '../../privacy/ledger.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { isOnce } from '../schemas/item-id.ts'
-import { type LegalDocumentId, LegalEntry, legalNames, type LegalValue } from '../schemas/legal.ts'
+import { type LegalDocumentId, LegalEntry, type LegalKindId, legalNames, type LegalValue } from '../schemas/legal.ts'
 import { legalDefaults } from '../defaults/legal.ts'
+
+/** What each item of the ledger may be in law: who reads a notice agrees to nothing, for example. */
+const kindsOf: Readonly<Partial<Record<LegalEntry['id'], readonly LegalKind[]>>> = {
+  KIND_DATA_PROTECTION: ['NOTICE_B', 'NOTICE_C', 'NOTICE_F'],
+  KIND_SCHUFA: ['CONSENT_A', 'NOTICE_B', 'NOTICE_F'],
+  KIND_ACCOUNT_INFORMATION: ['CONSENT_A', 'AGREEMENT_B'],
+  KIND_CONTACT: ['CONSENT_A', 'AGREEMENT_B'],
+} satisfies Readonly<Record<LegalKindId, readonly LegalKind[]>>
+
+const kindProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
+  values.flatMap((value: LegalValue, at) =>
+    !('kind' in value) || kindsOf[id]?.includes(value.kind) === true
+      ? []
+      : [{ area: 'LEGAL', item: id, path: `values.${at}.kind`, code: 'kindNotAllowed' }],
+  )
 
 /** Refuses two values from the same day. */
 const dayProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
@@ -55,5 +71,6 @@ export const legalArea = defineArea({
   retired: ['CREDIT_WARNING'],
   itemLabel: (entry, locale) => legalNames[entry.id][locale],
   publicView: () => undefined,
-  crossChecks: (entries) => entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry)]),
+  crossChecks: (entries) =>
+    entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry), ...kindProblems(entry)]),
 })
