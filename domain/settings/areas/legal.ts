@@ -1,7 +1,11 @@
+import { isInquiryConsent } from '../../fields/consents.ts'
+import type { FieldDefinition } from '../../fields/types.ts'
 import { certainFigures, figureNames, figuresIn } from '../../precontract/model.ts'
 import { denyingRows, esisRows, secciRows } from '../../precontract/rows.ts'
-import type { LegalKind } from '../../privacy/ledger.ts'
-import { defineArea, type SettingsProblem } from '../area.ts'
+import type { LedgerItem, LegalKind } from '../../privacy/ledger.ts'
+import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
+import { legalKindOf } from '../legal/legal-on-day.ts'
+import type { FintecSetting } from '../schemas/fintec.ts'
 import { isOnce } from '../schemas/item-id.ts'
 import { type LegalDocumentId, LegalEntry, type LegalKindId, legalNames, type LegalValue } from '../schemas/legal.ts'
 import { legalDefaults } from '../defaults/legal.ts'
@@ -20,6 +24,30 @@ const kindProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
       ? []
       : [{ area: 'LEGAL', item: id, path: `values.${at}.kind`, code: 'kindNotAllowed' }],
   )
+
+/** What only a consent can promise. */
+const promise = /einwillig|widerruf|consent|withdraw/i
+
+/** Refuses texts that promise a withdrawal which the last kind of their item does not give. */
+function promiseProblems(entries: readonly LegalEntry[], areas: AreasToCheck): SettingsProblem[] {
+  const isConsent = (item: LedgerItem): boolean => legalKindOf(entries, item, '9999-12-31') === 'CONSENT_A'
+  const fields = (areas['INPUT_FIELDS'] ?? []) as readonly FieldDefinition[]
+  const fintec = (areas['FINTEC'] ?? []) as readonly FintecSetting[]
+  const shown = [
+    ...(isConsent('SCHUFA') ? [] : fields.filter(isInquiryConsent)).map(({ id, label, description }) => ({
+      area: 'INPUT_FIELDS',
+      item: id,
+      path: 'description',
+      texts: [label, description],
+    })),
+    ...(isConsent('ACCOUNT_INFORMATION') ? [] : fintec).flatMap((item) =>
+      item.id === 'TEXTS' ? [{ area: 'FINTEC', item: item.id, path: 'consent', texts: [item.consent] }] : [],
+    ),
+  ]
+  return shown.flatMap(({ texts, ...at }) =>
+    promise.test(JSON.stringify(texts)) ? [{ ...at, code: 'promisesWithdrawal' }] : [],
+  )
+}
 
 /** Refuses two values from the same day. */
 const dayProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
@@ -71,6 +99,8 @@ export const legalArea = defineArea({
   retired: ['CREDIT_WARNING'],
   itemLabel: (entry, locale) => legalNames[entry.id][locale],
   publicView: () => undefined,
-  crossChecks: (entries) =>
-    entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry), ...kindProblems(entry)]),
+  crossChecks: (entries, areas) => [
+    ...entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry), ...kindProblems(entry)]),
+    ...promiseProblems(entries, areas),
+  ],
 })

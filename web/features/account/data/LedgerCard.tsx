@@ -57,6 +57,12 @@ export function LedgerCard() {
           ))}
         </ul>
       )}
+      {data?.some(isObjectable) === true && (
+        <>
+          <p className={styles.text}>{texts.reach}</p>
+          <BankContact subject={texts.title} />
+        </>
+      )}
       <p ref={status} className={styles.progress} role="status" tabIndex={-1}>
         {done && texts.done}
       </p>
@@ -76,11 +82,14 @@ export function LedgerCard() {
   )
 }
 
+const isOver = ({ withdrawnAt, endedAt }: OwnEntry): boolean => withdrawnAt !== null || endedAt !== null
+/** What is no consent: people are told how to object instead. */
+const isObjectable = (entry: OwnEntry): boolean => entry.kind !== 'CONSENT' && !isOver(entry)
+
 function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWithdraw: () => void }) {
   const { local, locale } = useTexts()
   const texts = ledgerTexts[locale]
   const { item, kind, basis, text, loan, givenAt, withdrawnAt, endedAt } = entry
-  const isOver = withdrawnAt !== null || endedAt !== null
   return (
     <li>
       <p className={styles.name}>
@@ -102,15 +111,10 @@ function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWit
           <p lang={entry.locale}>{text}</p>
         </details>
       )}
-      {!isOver && kind !== 'CONSENT' && (
-        <>
-          <p className={styles.since}>
-            {kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}
-          </p>
-          <BankContact subject={texts.items[item]} />
-        </>
+      {isObjectable(entry) && (
+        <p className={styles.since}>{kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}</p>
       )}
-      {!isOver && kind === 'CONSENT' && (
+      {!isOver(entry) && kind === 'CONSENT' && (
         <Button variant="default" aria-label={texts.withdrawNamed(texts.items[item])} onClick={onWithdraw}>
           {texts.withdraw}
         </Button>

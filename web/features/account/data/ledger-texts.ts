@@ -23,6 +23,7 @@ interface LedgerTexts {
   readonly consequences: Readonly<Record<'draft' | 'sent', Readonly<Record<LedgerItem, readonly string[]>>>>
   readonly mailed: string
   readonly refused: string
+  readonly reach: string
   /** What is no consent: what one can do about it, and what stays lawful. */
   readonly agreement: string
   readonly notice: Readonly<Record<Exclude<LedgerBasis, 'a'>, string>>
@@ -85,6 +86,7 @@ export const ledgerTexts: Readonly<Record<Locale, LedgerTexts>> = {
     },
     mailed: 'Wer den Antrag mit Ihnen stellt, bekommt eine E-Mail.',
     refused: 'Ihre Einwilligung konnte nicht widerrufen werden',
+    reach: 'Dahin schreiben Sie, wenn Sie widersprechen oder nicht einverstanden sind:',
     agreement:
       'Eine Vereinbarung kann man nicht widerrufen wie eine Einwilligung. Sie endet mit Ihrem Konto oder Antrag. Sind Sie nicht mehr einverstanden, schreiben Sie uns bitte. Was wir bis dahin getan haben, bleibt rechtmäßig.',
     notice: {
@@ -148,6 +150,7 @@ export const ledgerTexts: Readonly<Record<Locale, LedgerTexts>> = {
     },
     mailed: 'The person who applies with you gets an e-mail.',
     refused: 'Your consent could not be withdrawn',
+    reach: 'Write here if you object or do not agree:',
     agreement:
       'An agreement cannot be withdrawn like a consent. It ends with your account or application. If you no longer agree, please write to us. What we did until then remains lawful.',
     notice: {

@@ -89,7 +89,9 @@ it.each(both)('offers for what is no consent only what its kind gives, in %s', a
   const screen = await openProfile(await newPerson('ledger-kinds'), { locale, width: 390 })
   screen.intercept(/^GET \/api\/account\/consents/, () => Response.json(entries))
   await screen.goto('/account/profile')
-  for (const text of [texts.notice.b, texts.notice.c, texts.notice.f, texts.agreement]) await screen.findByText(text)
+  for (const text of [texts.notice.b, texts.notice.c, texts.notice.f, texts.agreement])
+    await screen.findByText(text.replaceAll('\u00A0', ' '))
+  screen.getByText(texts.reach)
   // Nothing to withdraw, and only a legitimate interest can be objected to.
   expect(screen.queryByRole('button', { name: new RegExp(texts.withdraw, 'i') })).toBeNull()
   for (const text of [texts.notice.b, texts.notice.c, texts.agreement]) expect(text).not.toMatch(/widersprechen|object/)
