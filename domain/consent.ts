@@ -1,4 +1,4 @@
-import type { Localized } from './locale.ts'
+import type { Locale, Localized } from './locale.ts'
 
 /**
  * The exact wordings of the checkbox at registration ([A5.02]). Who registers is informed and consents to nothing: an account
@@ -18,5 +18,15 @@ export const dataProtectionWordings = {
 
 export type DataProtectionWording = keyof typeof dataProtectionWordings
 
+/** The text of a stored wording; undefined for a name that is none. */
+export const wordingText = (wording: string, locale: Locale): string | undefined =>
+  (dataProtectionWordings as Readonly<Record<string, Localized | undefined>>)[wording]?.[locale]
+
 /** The wording of the registration form. */
 export const currentDataProtectionWording: DataProtectionWording = '2026-11-30'
+
+/** What somebody who requests a call reads above the button. */
+export const callRequestTexts = {
+  de: 'Wir rufen Sie an und besprechen Ihre Möglichkeiten. Ihre Angaben bleiben gespeichert.',
+  en: 'We will call you and talk through your options. Your details are saved.',
+} as const satisfies Localized

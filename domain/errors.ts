@@ -77,6 +77,7 @@ export type ErrorCode =
   | 'link_used'
   | 'no_condition'
   | 'rating_no_consent'
+  | 'no_consent'
   | 'valuation_off'
   | 'not_affordable'
   | 'watchlist_full'

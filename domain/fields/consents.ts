@@ -1,5 +1,5 @@
 import { entriesOf } from './fields-group.ts'
-import type { FieldDefinition, FieldType, FieldValue } from './types.ts'
+import type { EntityType, FieldDefinition, FieldType, FieldValue, FieldValues } from './types.ts'
 
 type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared' | 'agreement'> &
   Partial<Pick<FieldDefinition, 'id' | 'entityType'>>
@@ -49,3 +49,23 @@ export function answerWithout(
   )
   return { type: value.type, value: entries }
 }
+
+/** A consent to an inquiry that was given. */
+export interface GivenInquiry {
+  readonly fieldId: string
+  readonly entityType: EntityType
+}
+
+/** The consents to an inquiry that these answers give, those in entries of groups included; each field once. */
+export function givenInquiries(fields: FieldValues): GivenInquiry[] {
+  const given = Object.entries(fields).flatMap(([id, { entityType, value }]) => {
+    if (value.type !== 'FIELDS_GROUP') return isGiven(value) ? [{ fieldId: id, entityType }] : []
+    return entriesOf(value.value).flatMap((entry) =>
+      Object.entries(entry).flatMap(([nested, answer]) => (isGiven(answer) ? [{ fieldId: nested, entityType }] : [])),
+    )
+  })
+  return given.filter(({ fieldId }, at) => given.findIndex((each) => each.fieldId === fieldId) === at)
+}
+
+const isGiven = ({ type, value }: Pick<FieldValue['value'], 'type'> & { readonly value: unknown }): boolean =>
+  isInquiryConsent({ type }) && value === true

@@ -289,6 +289,8 @@ const decided: readonly Fact[] = [
   ['GET', '/api/receipts/keys', 'public'],
   ['GET', '/api/loan/{id}/receipt', 'user'],
   ['POST', '/api/loan/{id}/decline', 'user'],
+  ['GET', '/api/account/consents', 'user'],
+  ['POST', '/api/account/consents/{id}/withdraw', 'user'],
   ['POST', '/api/loan/{id}/second-consents', 'user'],
   ['POST', '/api/second-consents', 'public'],
   ['POST', '/api/second-consents/give', 'public'],

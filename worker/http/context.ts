@@ -34,6 +34,8 @@ export interface CtxInit {
   readonly requestId: string
   readonly locale: Locale
   readonly address: string
+  /** Whether a page of the portal asks, as browsers say; other clients cannot be told from each other. */
+  readonly fromPage?: boolean
   readonly waitUntil: (promise: Promise<unknown>) => void
   readonly claims?: Claims
   /** GET or HEAD: the only requests that a replaced session may still make. */
@@ -128,7 +130,7 @@ export class Ctx {
   readonly registry: Registry
   readonly waits: Waits
 
-  readonly #init: Pick<CtxInit, 'locale' | 'address' | 'reads'>
+  readonly #init: Pick<CtxInit, 'locale' | 'address' | 'fromPage' | 'reads'>
   #locale: Locale | undefined
   #network: string | undefined
   #claims: Claims
@@ -159,6 +161,10 @@ export class Ctx {
   /** Of the client, as audits and sessions keep it. */
   get address(): string {
     return this.#init.address
+  }
+
+  get fromPage(): boolean {
+    return this.#init.fromPage === true
   }
 
   /** The same as limits count it. */

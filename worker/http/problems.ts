@@ -247,6 +247,7 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'No page asks this borrower for consent to a rating',
     errorKey: 'ratingNoConsent',
   },
+  no_consent: { status: 409, type: 'no-consent', title: 'Not a consent, so not to withdraw', errorKey: 'noconsent' },
   valuation_off: {
     status: 409,
     type: 'valuation-off',

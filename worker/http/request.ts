@@ -60,6 +60,9 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     get address() {
       return c.req.header('CF-Connecting-IP') ?? ''
     },
+    get fromPage() {
+      return c.req.header('Sec-Fetch-Site') === 'same-origin'
+    },
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
     claims: await claimsOf(c.req.raw, env, now),
     reads: c.req.method === 'GET' || c.req.method === 'HEAD',

@@ -10,6 +10,7 @@ import { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { OfferInformation } from '#domain/precontract/model.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import { exportFormat, exportVersion } from '#domain/settings/import-export/transfer.ts'
+import { ledgerBases, ledgerItems, ledgerKinds, ledgerPeople, ledgerWays } from '#domain/privacy/ledger.ts'
 import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
 import { pageTypes } from '#domain/settings/schemas/pages.ts'
 import { calculationTypes } from '#domain/settings/schemas/products.ts'
@@ -20,6 +21,7 @@ import type { MissingParts } from '#domain/wizard/missing.ts'
 
 import type { InquiryVerdict } from '../features/inquiries/affordability.ts'
 import type { ConditionsReply } from '../features/loans/calculation/conditions.ts'
+import type { OwnEntry } from '../features/ledger/own-entries.ts'
 import type { ConsentView } from '../features/second-consents/by-link.ts'
 import type { SigningView } from '../features/signing/by-link.ts'
 
@@ -224,6 +226,25 @@ const ConsentReply = v.object({
   seen: text,
 }) satisfies Of<ConsentView>
 
+const OwnEntryReply = v.object({
+  id: text,
+  item: v.picklist(ledgerItems),
+  kind: v.picklist(ledgerKinds),
+  basis: v.picklist(ledgerBases),
+  who: v.picklist(ledgerPeople),
+  way: v.nullable(v.picklist(ledgerWays)),
+  text: textOrNull,
+  locale: text,
+  wording: text,
+  release: numberOrNull,
+  fieldId: textOrNull,
+  givenAt: text,
+  withdrawnAt: textOrNull,
+  endedAt: textOrNull,
+  loanId: textOrNull,
+  loan: v.nullable(v.object({ id: text, product: v.nullable(Localized), sent: flag })),
+}) satisfies Of<OwnEntry>
+
 const OfferReply = v.object({
   ...numbers(
     'amount',
@@ -314,6 +335,8 @@ export const typedReplies: Readonly<Record<string, v.GenericSchema>> = {
   '/api/tech-settings': TechnicalSettings,
   '/api/settings/export': ExportReply,
   '/api/products/{id}/information': InformationReply,
+  '/api/account/consents': v.array(OwnEntryReply),
+  '/api/account/consents/{id}/withdraw': OwnEntryReply,
   '/api/second-consents': ConsentReply,
   '/api/signing': SigningReply,
   '/api/inquiries/validate': VerdictReply,

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import type { FieldDefinition, SectionField } from '../../fields/types.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import { itemProblemsText } from '../labels/problems.ts'
+import type { LegalKind } from '../../privacy/ledger.ts'
 import { raisedRateProblems } from '../legal/raised-rate.ts'
 import { enoughContracts, exampleProblems } from '../prices/example-share.ts'
+import type { LegalKindId } from '../schemas/legal.ts'
 import type { TextFieldType } from '../schemas/text-fields.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 
@@ -56,6 +58,14 @@ const withText = (
 })
 const example = (change: (text: string) => string): SnapshotAreas => withText('REPRESENTATIVE_EXAMPLE', change)
 const without = (name: string): SnapshotAreas => example((text) => text.replace(`{${name}}`, ''))
+
+/** Where an item of the ledger is of that kind. */
+const withKind = (id: LegalKindId, kind: LegalKind): SnapshotAreas => ({
+  ...shipped,
+  LEGAL: shipped.LEGAL.map((entry) =>
+    entry.id === id ? { id, values: [{ validFrom: '2018-05-25', kind, source }] } : entry,
+  ),
+})
 
 /** With a text of the bank in a SECCI. */
 const withRow = (row: string, text: string): SnapshotAreas => ({
@@ -124,6 +134,19 @@ it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['has a text for a row of an ESIS', withRow('forcedSale', 'Yes.'), 'unknownRow', /no row “forcedSale”/],
   ['leaves a row out of some SECCI', withRow('insurance', 'Yes, {{debt}}.'), 'unknownPlaceholder', /“debt”/],
   ['has a text with an unknown figure', withRow('register', '{{amont}}'), 'unknownPlaceholder', /“amont”/],
+  ['takes a notice for a consent', withKind('KIND_DATA_PROTECTION', 'CONSENT_A'), 'kindNotAllowed', /does not fit/],
+  [
+    'promises at an enquiry what a notice does not give',
+    withKind('KIND_SCHUFA', 'NOTICE_F'),
+    'promisesWithdrawal',
+    /(SCHUFA|company).*promises a withdrawal/,
+  ],
+  [
+    'promises at the account check what an agreement does not give',
+    withKind('KIND_ACCOUNT_INFORMATION', 'AGREEMENT_B'),
+    'promisesWithdrawal',
+    /promises a withdrawal/,
+  ],
 ])('a release that %s is refused, in words', (_, areas, code, words) => {
   const problems = checkAreas(areas)
   expect([...new Set(problems.map((problem) => problem.code))]).toEqual([code])

@@ -39,6 +39,12 @@ const moneyLaundering = {
   title: 'Verordnung (EU) 2024/1624, Artikel 22',
   link: 'https://eur-lex.europa.eu/eli/reg/2024/1624/oj',
 }
+const gdpr = (article: number) => ({
+  title: `Verordnung (EU) 2016/679, Artikel ${article}`,
+  link: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
+})
+/** The day from which the GDPR is applied. */
+const gdprFrom = '2018-05-25'
 /** The day on which the German act on money laundering began to apply. */
 const gwgFrom = '2017-06-26'
 
@@ -96,5 +102,9 @@ export const legalDefaults: readonly LegalEntry[] = [
     ],
   },
   { id: 'IDENT_MONTHS', values: [{ validFrom: gwgFrom, number: 24, source: gwg('17') }] },
+  { id: 'KIND_DATA_PROTECTION', values: [{ validFrom: gdprFrom, kind: 'NOTICE_B', source: gdpr(13) }] },
+  { id: 'KIND_SCHUFA', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },
+  { id: 'KIND_ACCOUNT_INFORMATION', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },
+  { id: 'KIND_CONTACT', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },
   { id: 'LAND_CHARGE_FEES', values: [{ validFrom: '2013-08-01', fees: tableB, source: gnotkg }] },
 ]

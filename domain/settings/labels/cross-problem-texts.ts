@@ -155,6 +155,14 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'The group contains the field {value} twice.',
     'INPUT_FIELDS',
   ),
+  kindNotAllowed: says(
+    'Diese rechtliche Art passt nicht zu dem, was hier gezeigt oder erklärt wird.',
+    'This legal kind does not fit what is shown or agreed to here.',
+  ),
+  promisesWithdrawal: says(
+    'Dieser Text verspricht einen Widerruf, den die rechtliche Art in den gesetzlichen Angaben nicht vorsieht.',
+    'This text promises a withdrawal that its legal kind among the legal values does not give.',
+  ),
   twoValuesOfOneDay: says('Zwei Angaben gelten ab demselben Tag.', 'Two values are valid from the same day.'),
   // Of a page while it is edited.
   pageUnreachable: says(

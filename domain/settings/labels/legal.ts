@@ -1,5 +1,18 @@
-import { identMethodLabels } from './options.ts'
-import { date, euro, group, id, list, localized, number, percent, type Properties, text, values } from './property.ts'
+import { identMethodLabels, legalKindLabels } from './options.ts'
+import {
+  date,
+  euro,
+  group,
+  id,
+  list,
+  localized,
+  number,
+  option,
+  percent,
+  type Properties,
+  text,
+  values,
+} from './property.ts'
 
 export const legalLabels: Properties = {
   id,
@@ -33,6 +46,7 @@ export const legalLabels: Properties = {
         },
       }),
       methods: values('Verfahren', 'Ways to identify', { as: 'option', options: identMethodLabels }),
+      kind: option('Rechtliche Art', 'Legal kind', legalKindLabels),
       rows: list('Texte der Bank', 'The bank’s texts', {
         entry: { de: 'Text', en: 'Text' },
         identity: 'row',

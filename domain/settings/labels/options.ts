@@ -2,6 +2,7 @@ import type { DocumentContent } from '../../documents/contents.ts'
 import type { attachmentTypes, CalculationUnit, EntityType, FieldType, Validator } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
 import type { IdentMethod } from '../../identity/evidence.ts'
+import type { LegalKind } from '../../privacy/ledger.ts'
 import { stateNames } from '../../postcodes/state-names.ts'
 import type { states } from '../schemas/costs.ts'
 import type { documentTabTypes } from '../schemas/documents.ts'
@@ -21,6 +22,19 @@ export const identMethodLabels: Labels<IdentMethod> = {
   EID: { de: 'Online-Ausweis (eID)', en: 'Electronic identity card (eID)' },
   BRANCH: { de: 'In einer Filiale', en: 'At a branch' },
   WALLET: { de: 'EUDI-Wallet', en: 'EUDI wallet' },
+}
+export const legalKindLabels: Labels<LegalKind> = {
+  CONSENT_A: {
+    de: 'Einwilligung (Art.\u00A06 Abs.\u00A01 Buchst.\u00A0a DSGVO)',
+    en: 'Consent (GDPR, article\u00A06 (1) (a))',
+  },
+  AGREEMENT_B: {
+    de: 'Vereinbarung (Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b DSGVO)',
+    en: 'Agreement (GDPR, article\u00A06 (1) (b))',
+  },
+  NOTICE_B: { de: 'Hinweis, Vertrag (Buchst.\u00A0b)', en: 'Notice, contract (b)' },
+  NOTICE_C: { de: 'Hinweis, rechtliche Pflicht (Buchst.\u00A0c)', en: 'Notice, legal duty (c)' },
+  NOTICE_F: { de: 'Hinweis, berechtigtes Interesse (Buchst.\u00A0f)', en: 'Notice, legitimate interest (f)' },
 }
 export const fieldTypeLabels: Labels<FieldType> = {
   TEXTFIELD: { de: 'Textfeld', en: 'Text field' },

@@ -4,6 +4,7 @@ import type { CompensationCaps } from '../../loan/early-repayment.ts'
 import type { FeeStep } from '../../loan/land-charge-fee.ts'
 import { type DatedValues, datedValues } from '../../dated-values.ts'
 import type { Localized } from '../../locale.ts'
+import type { LedgerItem, LegalKind } from '../../privacy/ledger.ts'
 import type {
   LegalContact,
   LegalContactId,
@@ -11,6 +12,7 @@ import type {
   LegalEntry,
   LegalFeesId,
   LegalId,
+  LegalKindId,
   LegalMethodsId,
   LegalNumberId,
   LegalPercentId,
@@ -75,6 +77,22 @@ export function legalRows(entries: readonly LegalEntry[], id: LegalDocumentId, d
 export function legalMethods(entries: readonly LegalEntry[], id: LegalMethodsId, day: string): readonly IdentMethod[] {
   const live = liveValue(entries, id, day)
   return live !== undefined && 'methods' in live ? live.methods : []
+}
+
+/** The legal value that says what an item is. */
+const kindEntryOf: Readonly<Record<LedgerItem, LegalKindId>> = {
+  DATA_PROTECTION: 'KIND_DATA_PROTECTION',
+  SCHUFA: 'KIND_SCHUFA',
+  ACCOUNT_INFORMATION: 'KIND_ACCOUNT_INFORMATION',
+  CONTACT: 'KIND_CONTACT',
+}
+
+/** What an item of the ledger is in law on a day; the first value on earlier days, because every entry says what it is. */
+export function legalKindOf(entries: readonly LegalEntry[], item: LedgerItem, day: string): LegalKind {
+  const entry = entries.find(({ id }) => id === kindEntryOf[item])
+  const { live, coming } = entry === undefined ? { live: undefined, coming: [] } : legalValues(entry, day)
+  const value = live ?? coming[0]
+  return value !== undefined && 'kind' in value ? value.kind : 'CONSENT_A'
 }
 
 /** The fee table that applies on a day; the first one on earlier days, because mortgages cannot be calculated without. */

@@ -4,6 +4,7 @@ import { TypedEmail } from '../../email.ts'
 import { Localized, localizedOf } from '../../locale.ts'
 import { identMethods } from '../../identity/evidence.ts'
 import { isEuroAmount } from '../../money/cents.ts'
+import { legalKinds } from '../../privacy/ledger.ts'
 import { Day } from './day.ts'
 import { isOnce, ItemId, Name } from './item-id.ts'
 
@@ -24,6 +25,7 @@ const wordListIds = ['FORBIDDEN_PHRASES'] as const
 const feeIds = ['LAND_CHARGE_FEES'] as const
 const methodIds = ['IDENT_METHODS'] as const
 const documentIds = ['SECCI_TEXTS', 'ESIS_TEXTS'] as const
+const kindIds = ['KIND_DATA_PROTECTION', 'KIND_SCHUFA', 'KIND_ACCOUNT_INFORMATION', 'KIND_CONTACT'] as const
 
 export type LegalPercentId = (typeof rateIds | typeof capIds)[number]
 export type LegalNumberId = (typeof pointIds | typeof periodIds)[number]
@@ -32,6 +34,7 @@ export type LegalContactId = (typeof contactIds)[number]
 export type LegalFeesId = (typeof feeIds)[number]
 export type LegalMethodsId = (typeof methodIds)[number]
 export type LegalDocumentId = (typeof documentIds)[number]
+export type LegalKindId = (typeof kindIds)[number]
 export type LegalId =
   | LegalPercentId
   | LegalNumberId
@@ -40,6 +43,7 @@ export type LegalId =
   | LegalFeesId
   | LegalMethodsId
   | LegalDocumentId
+  | LegalKindId
   | (typeof wordListIds)[number]
 
 const Link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s/]+\.\S+$/, 'starts_with'))
@@ -143,6 +147,7 @@ const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
 const FeesValue = v.strictObject({ ...dated, fees: Fees })
 const MethodsValue = v.strictObject({ ...dated, methods: Methods })
 const DocumentValue = v.strictObject({ ...dated, rows: Rows })
+const KindValue = v.strictObject({ ...dated, kind: v.picklist(legalKinds) })
 
 const over = <const Value extends v.GenericSchema>(value: Value) => v.pipe(v.array(value), v.maxLength(100))
 
@@ -162,6 +167,8 @@ export const LegalEntry = v.variant('id', [
   v.strictObject({ id: v.picklist(feeIds), values: v.pipe(over(FeesValue), v.minLength(1)) }),
   v.strictObject({ id: v.picklist(methodIds), values: over(MethodsValue) }),
   v.strictObject({ id: v.picklist(documentIds), values: over(DocumentValue) }),
+  // Always one: it stands with every entry of the ledger.
+  v.strictObject({ id: v.picklist(kindIds), values: v.pipe(over(KindValue), v.minLength(1)) }),
 ])
 export type LegalEntry = v.InferOutput<typeof LegalEntry>
 
@@ -176,6 +183,7 @@ export const LegalValue = v.union([
   FeesValue,
   MethodsValue,
   DocumentValue,
+  KindValue,
 ])
 export type LegalValue = LegalEntry['values'][number]
 export type LegalRows = v.InferOutput<typeof Rows>
@@ -246,5 +254,9 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
     de: 'Höchstalter einer Identifizierung in Monaten',
     en: 'Longest age of an identification in months',
   },
+  KIND_DATA_PROTECTION: { de: 'Datenschutzhinweise: rechtliche Art', en: 'Privacy notice: legal kind' },
+  KIND_SCHUFA: { de: 'SCHUFA-Anfrage: rechtliche Art', en: 'SCHUFA enquiry: legal kind' },
+  KIND_ACCOUNT_INFORMATION: { de: 'Kontoabfrage: rechtliche Art', en: 'Account check: legal kind' },
+  KIND_CONTACT: { de: 'Rückruf: rechtliche Art', en: 'Requested call: legal kind' },
   FORBIDDEN_PHRASES: { de: 'Unzulässige Formulierungen in der Werbung', en: 'Phrases forbidden in advertising' },
 }

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core'
 
+import { ledgerTexts } from '#web/features/account/data/ledger-texts.ts'
 import { accountStates } from '#web/features/account/states.ts'
 
 import { askAs, newEmail, newPerson } from '../../harness/control.ts'
 import { mailedLink, password } from '../../harness/full-journey.ts'
+import { completeLoan } from '../../harness/loans.ts'
 import { json, succeeded } from '../../harness/people.ts'
 import { portalHere } from '../../harness/portal-here.ts'
 import { openWithin, visitEvery } from '../../harness/states.ts'
@@ -145,7 +147,9 @@ visitEvery(accountStates, {
     await look(visitor, 'erased')
   },
   profile: async (look, { signedIn }) => {
-    const visitor = await signedIn(await newPerson('profile'))
+    const email = await newPerson('profile')
+    await completeLoan(await askAs(email))
+    const visitor = await signedIn(email)
     const { page, button } = visitor
     await page.goto('/account/profile')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -159,6 +163,15 @@ visitEvery(accountStates, {
     await button('data.delete').click()
     await page.getByRole('dialog').getByRole('checkbox').waitFor()
     await look(visitor, 'before it is erased')
+    const texts = ledgerTexts[visitor.locale]
+    await page.reload()
+    await page.getByRole('button', { name: texts.withdrawNamed(texts.items.SCHUFA) }).click()
+    const dialog = page.getByRole('dialog', { name: texts.question })
+    await dialog.waitFor()
+    await look(visitor, 'before a consent is withdrawn')
+    await dialog.getByRole('button', { name: texts.withdraw }).click()
+    await page.getByText(texts.done).waitFor()
+    await look(visitor, 'with a withdrawn consent')
   },
   password: async (look, { signedIn }) => {
     const visitor = await signedIn(await newPerson('password'))

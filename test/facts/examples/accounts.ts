@@ -1,5 +1,6 @@
 import { cookieOf, emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
+import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 
@@ -119,6 +120,13 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'GET /api/account/sessions': get('/api/account/sessions'),
   'DELETE /api/account/sessions': () => ({ path: '/api/account/sessions', init: bare('DELETE'), status: 204 }),
+  'GET /api/account/consents': get('/api/account/consents'),
+  'POST /api/account/consents/{id}/withdraw': async ({ owner }) => {
+    await completeLoan(owner)
+    const entries = await (await owner('/api/account/consents')).json<{ id: string; item: string }[]>()
+    const id = entries.find(({ item }) => item === 'SCHUFA')?.id ?? ''
+    return { path: `/api/account/consents/${id}/withdraw`, init: bare('POST'), owned: true }
+  },
   'GET /api/account/export': get('/api/account/export'),
   'POST /api/account/email-confirmation': async (world) => ({
     path: '/api/account/email-confirmation',

@@ -37,6 +37,18 @@ export const sessionsQuery = queryOptions({
 })
 export type OwnSession = Awaited<ReturnType<NonNullable<(typeof sessionsQuery)['queryFn']>>>[number]
 
+/** What was shown and agreed, newest first. */
+export const ledgerQuery = queryOptions({
+  queryKey: ['own', 'ledger'],
+  queryFn: () => call(selfClient.api.account.consents.$get()),
+  staleTime: 0,
+  meta: { silent: true },
+})
+export type OwnEntry = Awaited<ReturnType<NonNullable<(typeof ledgerQuery)['queryFn']>>>[number]
+
+export const withdrawConsent = (id: string) =>
+  call(selfClient.api.account.consents[':id'].withdraw.$post({ param: { id } }))
+
 /** Shows no success message, because the surrounding action may not be complete. */
 export async function putProfile(fields: FieldValues, version: number): Promise<Account> {
   const reply = await answered(selfClient.api.account.$put({ json: { fields, version } }))

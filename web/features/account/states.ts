@@ -15,6 +15,12 @@ export const accountStates = {
   resetSuccess: ['reset'],
   emailConfirmation: ['blank', 'refused', 'confirmed'],
   accountErased: ['erased'],
-  profile: ['filled in', 'with problems', 'before it is erased'],
+  profile: [
+    'filled in',
+    'with problems',
+    'before it is erased',
+    'before a consent is withdrawn',
+    'with a withdrawn consent',
+  ],
   password: ['blank', 'refused'],
 } as const

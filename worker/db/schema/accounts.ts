@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { LedgerWay } from '#domain/privacy/ledger.ts'
 import type { IncomeExpense, IncomeExpensePeriod } from '#domain/loan/loan.ts'
 import type { Role } from '#domain/roles.ts'
 
@@ -18,6 +19,9 @@ export interface GivenConsent {
   readonly wording: string
   readonly locale: Locale
   readonly givenAt: string
+  /** How, and in which release; undefined for what waits from before they were noted. */
+  readonly way?: LedgerWay
+  readonly release?: number
 }
 
 /** The last use of an account: its last sign-in, or its creation. Without coalesce, because drizzle-kit splits at the comma. */

@@ -1,32 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#domain/locale.ts'
+import type { LedgerBasis, LedgerItem, LedgerKind, LedgerPerson, LedgerWay } from '#domain/privacy/ledger.ts'
 import { loans } from './loans.ts'
 import { accounts } from './accounts.ts'
 
-/** Consents with wording, language and time. */
+/** The ledger of what people were shown and have agreed to. Triggers forbid changes; an entry ends once. */
 export const consents = sqliteTable(
   'consents',
   {
     id: text().primaryKey(),
-    /** Null for a visitor's consent, which is deleted with its loan. */
+    /** Null for a visitor, and for a second borrower without an account; then the entry is deleted with its loan. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The loan, for a consent limited to one. */
+    /** The loan, for what is limited to one. */
     loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
-    kind: text().$type<'DATA_PROTECTION' | 'ACCOUNT_INFORMATION'>().notNull(),
+    item: text('kind').$type<LedgerItem>().notNull(),
+    /** What it was in law when it was shown, by LEGAL. */
+    kind: text('legal_kind').$type<LedgerKind>().notNull().default('CONSENT'),
+    basis: text().$type<LedgerBasis>().notNull().default('a'),
+    who: text().$type<LedgerPerson>().notNull().default('OWNER'),
+    /** Null for entries from before they had one. */
+    way: text().$type<LedgerWay>(),
+    /** The field that was ticked, or `callbackMobile`; an answer has one valid entry at most. */
+    fieldId: text('field_id'),
     /** The account-information session; stays after the session is deleted. */
     sessionId: text('session_id'),
-    /** The wording: in `domain/consent.ts`, or for `release-7` in the FINTEC settings of that release. */
+    /** The wording: in `domain/consent.ts`, or for `release-7` in the settings of that release. */
     wording: text().notNull(),
-    /** The exact text, if the bank can change the wording. */
+    /** The release in which it was shown. */
+    release: integer(),
+    /** The exact text; null for notices from before it was stored. */
     text: text(),
     locale: text().$type<Locale>().notNull(),
     givenAt: text('given_at').notNull(),
     withdrawnAt: text('withdrawn_at'),
+    /** When it ended without their doing, because what it was given for has changed. */
+    endedAt: text('ended_at'),
   },
   (table) => [
     index('consents_account').on(table.accountId),
     index('consents_loan').on(table.loanId),
+    uniqueIndex('consents_valid')
+      .on(table.loanId, table.item, table.fieldId)
+      .where(sql`field_id is not null and withdrawn_at is null and ended_at is null`),
     check('consents_whose', sql`${table.accountId} is not null or ${table.loanId} is not null`),
   ],
 )

@@ -254,7 +254,7 @@ export const secondConsents = sqliteTable(
     release: integer(),
     locale: text().$type<Locale>(),
   },
-  (table) => [index('second_consents_account').on(table.accountId)],
+  (table) => [index('second_consents_account').on(table.accountId), index('second_consents_email').on(table.email)],
 )
 
 /** Who has signed which contract, in which transaction. */

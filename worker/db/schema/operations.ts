@@ -6,6 +6,7 @@ import type { AccessAction, LoanRole, OfEach } from '#domain/loan/access.ts'
 import type { WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
+import type { LedgerItem, LedgerPerson } from '#domain/privacy/ledger.ts'
 import type { Claims } from '../../http/actor.ts'
 import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
 import type { DocumentToSign } from '../../providers/identity/contract.ts'
@@ -205,6 +206,31 @@ export const bankEvents = sqliteTable(
   },
   (table) => [index('bank_events_received').on(table.receivedAt)],
 )
+
+/**
+ * What the bank has to hear of, inserted in the batch of the change. Not with its loan: an erasure does not lose it. Nothing
+ * delivers it yet.
+ */
+export const bankOutbox = sqliteTable(
+  'bank_outbox',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'consent.withdrawn'>().notNull(),
+    loanId: text('loan_id').notNull(),
+    data: text({ mode: 'json' }).$type<ConsentWithdrawn>().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('bank_outbox_created').on(table.createdAt)],
+)
+
+/** Of an entry of the ledger; without a word about the person. */
+export interface ConsentWithdrawn {
+  readonly item: LedgerItem
+  readonly who: LedgerPerson
+  /** The field or, of account information, the session. */
+  readonly about: string
+  readonly withdrawnAt: string
+}
 
 /** Single-use download tokens. */
 export const downloadTokens = sqliteTable('download_tokens', {

@@ -1,15 +1,17 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { wordingText } from '#domain/consent.ts'
 import { DomainError, type WaitingApplication } from '#domain/errors.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accountKeys, accounts, type GivenConsent } from '../../db/schema/accounts.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { randomId } from '../../http/crypto.ts'
+import { entryOf, wayOf } from '../ledger/entries.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf } from './keys.ts'
@@ -64,7 +66,10 @@ export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Prom
   await open(ctx, found, {
     passwordHash: await hashPassword(input.password, ctx.env.PASSWORD_HASHING),
     langKey,
-    consent: dataProtection === undefined ? null : { wording: dataProtection, locale: langKey, givenAt: ctx.at },
+    consent:
+      dataProtection === undefined
+        ? null
+        : { wording: dataProtection, locale: langKey, givenAt: ctx.at, way: wayOf(ctx), release: ctx.pointer.release },
     applications: input.applications,
   })
 }
@@ -106,6 +111,23 @@ async function applicationsOf(ctx: Ctx, { visitorHash }: Registration): Promise<
   }))
 }
 
+/** The entry of the ledger for the notice that was read. */
+const noticeEntry = (
+  ctx: Ctx,
+  settings: Snapshot,
+  accountId: string,
+  { wording, locale, ...given }: GivenConsent,
+): typeof consents.$inferInsert =>
+  entryOf(ctx, settings, {
+    item: 'DATA_PROTECTION',
+    who: 'OWNER',
+    accountId,
+    wording,
+    text: wordingText(wording, locale),
+    locale,
+    ...given,
+  })
+
 interface Choice {
   readonly passwordHash: string
   /** Null: the account keeps its language. */
@@ -117,6 +139,7 @@ interface Choice {
 
 async function open(ctx: Ctx, { keyHash, accountId, visitorHash }: Registration, choice: Choice): Promise<void> {
   const { passwordHash, langKey, consent, applications } = choice
+  const settings = await ctx.settings()
   await unlessGuarded(
     commit(ctx, { action: 'account.activate', entity: 'account', entityId: accountId, reply: undefined }, [
       // The link works once: the second of two concurrent clicks finds no row.
@@ -138,9 +161,7 @@ async function open(ctx: Ctx, { keyHash, accountId, visitorHash }: Registration,
       // Also an administrator's link for a first password: the owner has set one.
       ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
       // Kept as long as the account exists.
-      ...(consent === null
-        ? []
-        : [ctx.db.insert(consents).values({ id: randomId(), accountId, kind: 'DATA_PROTECTION', ...consent })]),
+      ...(consent === null ? [] : [ctx.db.insert(consents).values(noticeEntry(ctx, settings, accountId, consent))]),
       ...claimVisitorLoans(ctx, visitorHash, accountId, applications),
     ]),
     activationFailed,

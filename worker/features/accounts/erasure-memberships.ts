@@ -54,7 +54,7 @@ async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][numb
       })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version))),
     assertChanged(),
-    ...(isTheirs ? [] : [endConsents(ctx, loan)]),
+    ...(isTheirs ? [] : endConsents(ctx, loan)),
   ]
 }
 

@@ -119,6 +119,7 @@ describe('personal data', () => {
       incomeExpenses: [{ fieldId: 'netIncome', label: 'Nettoeinkommen', kind: 'INCOME', amount: 3200 }],
       consents: [
         { text: dataProtectionWordings[currentDataProtectionWording].de, givenAt: '2026-11-21T10:00:00.000Z' },
+        { item: 'SCHUFA', fieldId: 'schufaConsent', loanId: loan.id },
       ],
       sessions: [{ revokedAt: null }],
       openLinks: [{ kind: 'email', newEmail: `neu-${person.login}` }],

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
-import { dataProtectionWordings } from '#domain/consent.ts'
-import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -15,6 +13,7 @@ import type { Ctx } from '../../http/context.ts'
 import { messageDto } from '../contact/messages.ts'
 import { reviewDto } from '../decisions/dto.ts'
 import { differencesIn, identificationsQuery, unsealed } from '../identification/evidence.ts'
+import { entryDto, isOwnEntry } from '../ledger/own-entries.ts'
 import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
 import { amountsOf, answersOf } from './export-answers.ts'
@@ -30,12 +29,7 @@ export async function personalRecords(
 ) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
   const [given, signIns, browsers, links, idents, proved, changes, checks, reviewed, ownLoans] = await ctx.read(
-    ctx.db
-      .select()
-      .from(consents)
-      // Includes consents that the person gave as a visitor, by their loans.
-      .where(or(eq(consents.accountId, account.id), and(isNull(consents.accountId), inArray(consents.loanId, own))))
-      .orderBy(asc(consents.givenAt)),
+    ctx.db.select().from(consents).where(isOwnEntry(ctx, account)).orderBy(asc(consents.givenAt)),
     ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
     ctx.db.select().from(knownBrowsers).where(eq(knownBrowsers.accountId, account.id)),
     ctx.db.select().from(accountKeys).where(eq(accountKeys.accountId, account.id)),
@@ -80,15 +74,7 @@ export async function personalRecords(
     account: { ...known, ...more },
     profile: answersOf(settings, account.fields, account.langKey),
     incomeExpenses: amountsOf(settings, account.incomeExpenses, account.langKey),
-    consents: given.map(({ kind, wording, text, locale, givenAt, withdrawnAt, loanId }) => ({
-      kind,
-      wording,
-      text: text ?? wordings[wording]?.[locale] ?? null,
-      locale,
-      givenAt,
-      withdrawnAt,
-      loanId,
-    })),
+    consents: given.map(entryDto),
     sessions: signIns.map(({ id, createdAt, expiresAt, revokedAt, userAgent, address }) => ({
       id,
       createdAt,
@@ -158,5 +144,3 @@ async function writtenBy(ctx: Ctx, { id }: Account, onFile: (file: ExportedFile)
     }),
   )
 }
-
-const wordings: Readonly<Record<string, Readonly<Record<Locale, string>> | undefined>> = dataProtectionWordings

@@ -10,6 +10,7 @@ import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
+import { wayOf } from '../ledger/entries.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { activationMail, waitingAccount } from './activation-mail.ts'
@@ -62,7 +63,10 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   const link = await newAccountKey(ctx, whose, 'activation', {
     visitorHash: sender.visitorHash,
     passwordHash,
-    consent: dataProtection === undefined ? undefined : { wording: dataProtection, locale, givenAt: ctx.at },
+    consent:
+      dataProtection === undefined
+        ? undefined
+        : { wording: dataProtection, locale, givenAt: ctx.at, way: wayOf(ctx), release: settings.number },
     langKey: locale,
     browserHash: sender.browserHash,
   })

@@ -10,8 +10,6 @@ import { confirmEmail, ConfirmEmailInput } from './change-email.ts'
 import { OwnAccountDto } from './dto.ts'
 import { Erased } from './erase-account.ts'
 import { eraseOwnAccount } from './erase-own-account.ts'
-import { beginExport, exportText } from './export-account.ts'
-import { exportArchive } from './export-archive.ts'
 import { IncomeExpenses, readIncomeExpenses, saveIncomeExpenses } from './income-expenses.ts'
 import { endSessions, listSessions, SessionDto } from './own-sessions.ts'
 import { browserOf } from './known-browsers.ts'
@@ -102,6 +100,20 @@ export const selfRoutes = new Hono<AppEnv>()
     },
   )
   .get(
+    '/api/account/consents',
+    call('user', {
+      summary: 'List the notices, consents and agreements of own account',
+      tags,
+      replyText: 'Each with its text as shown, newest first',
+    }),
+    async (c) => c.json(await (await import('../ledger/own-entries.ts')).listOwnEntries(c.var.ctx)),
+  )
+  .post(
+    '/api/account/consents/:id/withdraw',
+    call('user', { summary: 'Withdraw own consent', tags, replyText: 'The entry, withdrawn' }),
+    async (c) => c.json(await (await import('../ledger/withdraw.ts')).withdrawOwnEntry(c.var.ctx, c.req.param('id'))),
+  )
+  .get(
     '/api/account/export',
     call('user', {
       summary: 'Export own data as JSON, or with all files (Accept: application/zip)',
@@ -112,9 +124,14 @@ export const selfRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { ctx } = c.var
+      // On demand, because few requests need them.
+      const { beginExport, exportText } = await import('./export-account.ts')
       const format = wantsArchive(c) ? 'zip' : 'json'
       const account = await beginExport(ctx, format)
-      const body = format === 'zip' ? await exportArchive(ctx, account) : streamOf(exportText(ctx, account))
+      const body =
+        format === 'zip'
+          ? await (await import('./export-archive.ts')).exportArchive(ctx, account)
+          : streamOf(exportText(ctx, account))
       return c.body(body, 200, {
         'Content-Type': format === 'zip' ? 'application/zip' : 'application/json',
         'Content-Disposition': attachment(`loanport-${ctx.at.slice(0, 10)}.${format}`),

@@ -88,10 +88,15 @@ describe('a session', () => {
       wizardSessionKey: expect.any(String),
       redirectUrl: `http://localhost:8787/sandbox/accounts/${started.wizardSessionKey}?lang=de`,
     })
-    expect(await rows('select * from consents where loan_id = ?', loan.id)).toMatchObject([
+    expect(
+      await rows(`select * from consents where loan_id = ? and kind = 'ACCOUNT_INFORMATION'`, loan.id),
+    ).toMatchObject([
       {
         account_id: accountId,
-        kind: 'ACCOUNT_INFORMATION',
+        legal_kind: 'CONSENT',
+        basis: 'a',
+        who: 'OWNER',
+        way: 'API',
         wording: expect.stringMatching(/^release-\d+$/),
         text: consent,
         locale: 'de',
@@ -131,7 +136,9 @@ describe('a session', () => {
     // The wording of another language is a different one.
     expect((await beginRisk(withHeaders({ ...portal, fetch }, { 'Accept-Language': 'en' }), loan)).status).toBe(409)
     expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
-    expect(await rows('select id from consents where loan_id = ?', loan.id)).toEqual([])
+    expect(await rows(`select id from consents where loan_id = ? and kind = 'ACCOUNT_INFORMATION'`, loan.id)).toEqual(
+      [],
+    )
   })
 
   it('[A3.22] is refused if the bank has switched it off', async () => {
@@ -529,9 +536,9 @@ describe('removing', () => {
     expect(removed.borrowers[0]?.incomeExpenses).toContainEqual({ fieldId: 'housing', amount: 950 })
     expect(removed.fintecTransaction).toBeNull()
     expect(await read(fetch, loan.id)).toEqual(removed)
-    expect(await rows('select withdrawn_at from consents where loan_id = ?', loan.id)).toEqual([
-      { withdrawn_at: expect.any(String) },
-    ])
+    expect(
+      await rows(`select withdrawn_at from consents where loan_id = ? and kind = 'ACCOUNT_INFORMATION'`, loan.id),
+    ).toEqual([{ withdrawn_at: expect.any(String) }])
     expect(await rows('select taken, taken_at from fintec_sessions where loan_id = ?', loan.id)).toEqual([
       { taken: null, taken_at: null },
     ])
@@ -790,7 +797,13 @@ describe('privacy', () => {
     const { fetch, loan, months } = await withAppliedFigures()
     const data = await (await fetch('/api/account/export')).json<Record<string, unknown>>()
     expect(data['consents']).toContainEqual(
-      expect.objectContaining({ kind: 'ACCOUNT_INFORMATION', text: consent, loanId: loan.id, withdrawnAt: null }),
+      expect.objectContaining({
+        item: 'ACCOUNT_INFORMATION',
+        kind: 'CONSENT',
+        text: consent,
+        loanId: loan.id,
+        withdrawnAt: null,
+      }),
     )
     expect(data['accountInformation']).toEqual([
       {

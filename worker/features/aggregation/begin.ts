@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
@@ -14,6 +15,7 @@ import { randomId } from '../../http/crypto.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
 import { assertRoom, countWithin, type Limit } from '../../http/throttle.ts'
 import type { RiskStarted } from '../../providers/aggregation/contract.ts'
+import { entryOf, giverOf } from '../ledger/entries.ts'
 import { assertNotLockedByOther } from '../loans/edit-lock.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -48,13 +50,14 @@ const sessionMinutes = 60
 export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> {
   const record = await getLoanFor(ctx, input.loanId, 'save')
   assertMayBegin(ctx, record, input.borrowerNumber)
-  const { areas, number: release } = await assertSwitchedOn(ctx)
+  const settings = await assertSwitchedOn(ctx)
+  const { areas } = settings
   const wording = areas.FINTEC.find((item) => item.id === 'TEXTS')?.consent[ctx.locale]
   if (input.consent !== wording) throw new DomainError('fintec_consent', { entityName: 'loan' })
   const days = areas.FINTEC.find((item) => item.id === 'SETTINGS')?.days ?? 0
 
   const id = randomId()
-  await consent(ctx, record, input, { id, release })
+  await consent(ctx, record, input, { id, settings })
   const started = await begun(ctx, record, id, {
     sessionId: id,
     locale: ctx.locale,
@@ -104,9 +107,10 @@ async function consent(
   ctx: Ctx,
   record: LoanRecord,
   { borrowerNumber, consent: text }: RiskInput,
-  { id, release }: { readonly id: string; readonly release: number },
+  { id, settings }: { readonly id: string; readonly settings: Snapshot },
 ): Promise<void> {
   const { loan } = record
+  const wording = `release-${settings.number}`
   const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
   const limit: Limit = {
     what: 'fintec',
@@ -120,23 +124,23 @@ async function consent(
         action: 'loan.fintec-consent',
         entity: 'loan',
         entityId: loan.id,
-        detail: { session: id, borrower: borrowerNumber, wording: `release-${release}` },
+        detail: { session: id, borrower: borrowerNumber, wording },
         reply: undefined,
       },
       [
         ...countWithin(ctx, limit),
         assertStillMine(ctx, record),
-        ctx.db.insert(consents).values({
-          id: randomId(),
-          accountId,
-          loanId: loan.id,
-          kind: 'ACCOUNT_INFORMATION',
-          sessionId: id,
-          wording: `release-${release}`,
-          text,
-          locale: ctx.locale,
-          givenAt: ctx.at,
-        }),
+        ctx.db.insert(consents).values(
+          entryOf(ctx, settings, {
+            ...giverOf(ctx, record),
+            loanId: loan.id,
+            item: 'ACCOUNT_INFORMATION',
+            sessionId: id,
+            wording,
+            text,
+            locale: ctx.locale,
+          }),
+        ),
         ctx.db.insert(fintecSessions).values({
           id,
           loanId: loan.id,

@@ -1,3 +1,4 @@
+import { callRequestTexts } from '#domain/consent.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
@@ -11,6 +12,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanName } from '../bank/notify.ts'
+import { callEntry } from '../ledger/entries.ts'
 import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { loanDto } from '../loans/dto.ts'
 import { journeyOf } from '../loans/journey.ts'
@@ -61,7 +63,11 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
     access: 'requestCall',
     settings,
     columns,
-    also: [mail.statement, ...(await noAlternativeMail(ctx, settings, record))],
+    also: [
+      mail.statement,
+      ...callEntry(ctx, settings, record, callRequestTexts[ctx.locale]),
+      ...(await noAlternativeMail(ctx, settings, record)),
+    ],
     action: 'inquiry.request-call',
     personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
     reply: loanDto(ctx, { ...record, loan: { ...record.loan, ...columns } }, settings),

@@ -21,6 +21,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { personalLimit } from '../../http/personal-limits.ts'
 import { countWithin, orThrottled } from '../../http/throttle.ts'
 import { ownDraft } from '../loans/answers/draft.ts'
+import { answerEntries } from '../ledger/entries.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
@@ -151,6 +152,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
         .where(and(stillWritable(ctx, record), inArray(loans.status, [...loanCan.send]))),
       assertChanged(),
       ...ended,
+      ...answerEntries(ctx, record, settings, draft.fields, { sends: true }),
       ...(await consentWrites(ctx, record, secondConsents)),
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
       ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),

@@ -77,6 +77,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'loan.ask-consents': 'Consents of the second borrower were requested.',
   'loan.give-consents': 'The second borrower gave their consents.',
   'loan.decline-consents': 'The second borrower declined or withdrew their consents.',
+  'loan.withdraw-consent': 'A consent was withdrawn in the profile.',
   'loan.decline-offer': 'An offer was declined by a borrower.',
   'loan.leave': 'A member left a shared application.',
   'loan.lock': 'The edit lock of an application was taken or extended.',

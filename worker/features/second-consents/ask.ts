@@ -16,6 +16,7 @@ import { loans, secondConsents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
+import { endSecondEntries } from '../ledger/entries.ts'
 import { knownEmail } from '../loans/answers/second-consents.ts'
 import { stillOwned } from '../loans/answers/writing.ts'
 import { loanDto } from '../loans/dto.ts'
@@ -92,6 +93,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
         ),
       assertChanged(),
       ctx.db.insert(secondConsents).values(row).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
+      ...(kept === undefined ? [endSecondEntries(ctx, loanId)] : []),
       ...(await linkEndedMail(ctx, loan, before?.email, email)),
       ...(await requestMail(ctx, record, { owner, email, needed: isFirst })),
     ],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import { givenInquiries } from '#domain/fields/consents.ts'
 import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
@@ -18,6 +19,7 @@ import { loans, secondConsents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { assertRoom, throttleBy } from '../../http/throttle.ts'
+import { inquiryEntries, withdrawSecondEntries } from '../ledger/entries.ts'
 import { withProven } from '../loans/answers/second-consents.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -220,6 +222,7 @@ async function decide(
   const { borrowers } = withProven({ fields: loan.fields, borrowers: loan.borrowers }, definitions, given)
   const version = loan.version + 1
   const isGiven = given.length > 0
+  const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
   const release = settings.number
   await commit(
     ctx,
@@ -247,11 +250,21 @@ async function decide(
         ...(isGiven ? { release, locale: ctx.locale } : {}),
       }),
       assertChanged(),
+      ...(isGiven
+        ? inquiryEntries(ctx, settings, loan.id, inquiriesOfSecond(fields), {
+            who: 'SECOND_BORROWER',
+            way: 'LINK',
+            accountId,
+          })
+        : withdrawSecondEntries(ctx, record, loan.fields)),
       ...(await decisionMail(ctx, record, mail)),
     ],
   )
   sendSoon(ctx)
 }
+
+const inquiriesOfSecond = (fields: FieldValues): string[] =>
+  givenInquiries(fields).flatMap(({ fieldId, entityType }) => (entityType === 'SECOND_BORROWER' ? [fieldId] : []))
 
 /** Only while the link is the one that was opened. */
 const saved = (ctx: Ctx, row: Opened['row'], columns: Partial<Opened['row']>): Statement =>

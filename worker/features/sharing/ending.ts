@@ -120,7 +120,7 @@ function withoutSecondBorrower(fields: FieldValues): FieldValues {
 function leavePart(ctx: Ctx, loan: LoanRow, incomeShared: boolean): readonly Statement[] {
   if (!can('edit', loan.status)) return incomeShared || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
   const { fields, borrowers } = withoutSecondPart(loan)
-  return [...replaceDraft(ctx, loan, { fields, borrowers: [...borrowers] }), endConsents(ctx, loan)]
+  return [...replaceDraft(ctx, loan, { fields, borrowers: [...borrowers] }), ...endConsents(ctx, loan)]
 }
 
 const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [

@@ -62,7 +62,7 @@ async function assignSection(
       .set({ fields, borrowers: withoutSecondFound(borrowers, fintecSessions), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
-    endConsents(ctx, loan),
+    ...endConsents(ctx, loan),
     ...(await linkEndedMail(ctx, loan, secondConsents?.email, login)),
     // Ends account-information sessions begun in their name before they joined.
     ...endSecondFintec(ctx, loan),

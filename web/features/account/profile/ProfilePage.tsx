@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
+import { LedgerCard } from '../data/LedgerCard.tsx'
 import { OwnDataCard } from '../data/OwnDataCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
@@ -47,6 +48,7 @@ function Profile({ account }: { readonly account: Account }) {
           <IdentityCard account={account} profile={profile} />
           <EmailCard account={account} />
           <SecurityCard />
+          <LedgerCard />
           <OwnDataCard />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { berlinDay } from '#domain/berlin.ts'
 import { formatDate, isRealDate } from '#domain/dates.ts'
-import { identMethodLabels } from '#domain/settings/labels/options.ts'
+import { identMethodLabels, legalKindLabels } from '#domain/settings/labels/options.ts'
 import { formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
 import type { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
 import { type LegalState, legalStateOn } from '#domain/settings/legal/legal-on-day.ts'
@@ -167,6 +167,7 @@ function valueText(value: LegalValue, { t, locale }: Texts): string {
   if ('contact' in value) return value.contact.name
   if ('fees' in value) return t('legal.rows', { count: value.fees.length })
   if ('methods' in value) return value.methods.map((method) => identMethodLabels[method][locale]).join(', ')
+  if ('kind' in value) return legalKindLabels[value.kind][locale]
   if ('rows' in value) return t('legal.texts', { count: value.rows.length })
   return value.words[locale].join(', ')
 }

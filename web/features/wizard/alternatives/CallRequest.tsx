@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 
+import { callRequestTexts } from '#domain/consent.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { parsePhone, phoneProblems, shownPhone } from '#domain/phone.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -38,7 +39,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
   return (
     <form className={styles.call} onSubmit={submit} noValidate>
       <h3>{t('wizard.alternatives.call')}</h3>
-      <p className={styles.text}>{t('wizard.alternatives.call.text')}</p>
+      <p className={styles.text}>{callRequestTexts[locale]}</p>
       <div className={styles.number}>
         <TextInput
           ref={number}

@@ -10,6 +10,7 @@ import { savedOnItsRelease, stillToChange, storedRow } from './move-on.ts'
 import { getLoanFor, isOwner } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { journeyOf } from '../journey.ts'
+import { answerEntries } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
@@ -65,7 +66,11 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
     access: 'save',
     settings,
     columns,
-    also: [...second.ended, ...(await consentWrites(ctx, record, secondConsents))],
+    also: [
+      ...second.ended,
+      ...answerEntries(ctx, record, settings, draft.fields),
+      ...(await consentWrites(ctx, record, secondConsents)),
+    ],
     action: 'loan.save',
     detail: { version: after.version, step: after.lastCompletedStep },
     personal: auditedAnswers(ctx, record, before, after),

@@ -10,6 +10,7 @@ import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
 import type { Statement } from '../../../db/commit.ts'
 import { secondConsents } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { endSecondEntries } from '../../ledger/entries.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { roleOf } from '../role.ts'
 import { linkEndedMail } from '../second-address.ts'
@@ -91,7 +92,7 @@ export async function consentWrites(
 ): Promise<Statement[]> {
   if (after === record.secondConsents) return []
   if (after === undefined)
-    return [endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, addressOf(record)))]
+    return [...endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, addressOf(record)))]
   const { loanId: _, ...columns } = after
   return [
     ctx.db.insert(secondConsents).values(after).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
@@ -103,6 +104,8 @@ const addressOf = ({ people, secondConsents: consents }: LoanRecord): string | n
   consents?.email ??
   people.members.find(({ accountId }) => accountId !== null && accountId === consents?.accountId)?.email
 
-/** Ends the proof of the second borrower's consents, and their link. */
-export const endConsents = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
-  ctx.db.delete(secondConsents).where(eq(secondConsents.loanId, id))
+/** Ends the proof of the second borrower's consents, their entries in the ledger, and their link. */
+export const endConsents = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): readonly Statement[] => [
+  ctx.db.delete(secondConsents).where(eq(secondConsents.loanId, id)),
+  endSecondEntries(ctx, id),
+]

@@ -10,13 +10,6 @@ import { idempotencyKeys } from '../../../db/schema/operations.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 
-/** Withdraws the consents of these sessions that are still valid. */
-export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly string[]): Statement =>
-  ctx.db
-    .update(consents)
-    .set({ withdrawnAt: ctx.at })
-    .where(and(eq(consents.loanId, loanId), inArray(consents.sessionId, [...sessionIds]), isNull(consents.withdrawnAt)))
-
 /** Deletes stored replies to earlier writes of this loan, which contain the amounts, too. */
 export const forgetReplies = (ctx: Ctx, loanId: string): Statement =>
   ctx.db

@@ -15,6 +15,7 @@ import { newDataKey, randomId } from '../../../http/crypto.ts'
 import { ownerOf } from '../../../http/owner.ts'
 import { personalLimit } from '../../../http/personal-limits.ts'
 import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
+import { answerEntries } from '../../ledger/entries.ts'
 import { draftOf } from '../answers/draft.ts'
 import { assertPage, type PageChoice } from '../answers/page-checks.ts'
 import { withProven } from '../answers/second-consents.ts'
@@ -157,6 +158,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       ...countWithin(ctx, limit),
       ...statements,
       ctx.db.insert(loans).values(loan),
+      ...answerEntries(ctx, { ...record, loan: blank }, settings, loan.fields),
       ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : []),
     ],
   )

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { BankContact } from '#web/features/offer/BankContact.tsx'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useLastError } from '#web/ui/use-last-error.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { refusalText } from '../failure-text.ts'
+import { ledgerQuery, type OwnEntry, withdrawConsent } from '../self-calls.ts'
+import styles from './data.module.css'
+import { ledgerTexts } from './ledger-texts.ts'
+
+/** What the person was shown and has agreed to; a consent is withdrawn here (GDPR, articles 7 (3) and 21). */
+export function LedgerCard() {
+  const { locale } = useTexts()
+  const texts = ledgerTexts[locale]
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(ledgerQuery)
+  const error = useLastError(failed, isLoading)
+  const [asking, setAsking] = useState<OwnEntry>()
+  const [done, setDone] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button that opened the dialog is gone by then.
+  useEffect(() => {
+    if (done) status.current?.focus()
+  }, [done])
+  const close = () => setAsking(undefined)
+  return (
+    <Card title={texts.title}>
+      <p className={styles.text}>{texts.text}</p>
+      {error !== null && (
+        <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Spinner />}
+      {data?.length === 0 && <p className={styles.text}>{texts.empty}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.entries}>
+          {data.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              onWithdraw={() => {
+                setDone(false)
+                setAsking(entry)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.some(isObjectable) === true && (
+        <>
+          <p className={styles.text}>{texts.reach}</p>
+          <BankContact subject={texts.title} />
+        </>
+      )}
+      <p ref={status} className={styles.progress} role="status" tabIndex={-1}>
+        {done && texts.done}
+      </p>
+      <LazyDialog opened={asking !== undefined} title={texts.question} onClose={close}>
+        {asking !== undefined && (
+          <Withdrawal
+            entry={asking}
+            onClose={close}
+            onDone={() => {
+              close()
+              setDone(true)
+            }}
+          />
+        )}
+      </LazyDialog>
+    </Card>
+  )
+}
+
+const isOver = ({ withdrawnAt, endedAt }: OwnEntry): boolean => withdrawnAt !== null || endedAt !== null
+/** What is no consent: people are told how to object instead. */
+const isObjectable = (entry: OwnEntry): boolean => entry.kind !== 'CONSENT' && !isOver(entry)
+
+function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWithdraw: () => void }) {
+  const { local, locale } = useTexts()
+  const texts = ledgerTexts[locale]
+  const { item, kind, basis, text, loan, givenAt, withdrawnAt, endedAt } = entry
+  return (
+    <li>
+      <p className={styles.name}>
+        {texts.items[item]} <span className={styles.kind}>{texts.kinds[kind]}</span>
+      </p>
+      <p className={styles.since}>
+        {loan?.product != null && `${local(loan.product)} · `}
+        {texts.given[kind](timestampOf(givenAt, locale))}
+      </p>
+      {withdrawnAt !== null && (
+        <p className={styles.since}>
+          {texts.withdrawnAt(timestampOf(withdrawnAt, locale))}. {texts.lawful}
+        </p>
+      )}
+      {endedAt !== null && <p className={styles.since}>{texts.endedAt(timestampOf(endedAt, locale))}</p>}
+      {text !== null && (
+        <details className={styles.wording}>
+          <summary>{texts.wording}</summary>
+          <p lang={entry.locale}>{text}</p>
+        </details>
+      )}
+      {isObjectable(entry) && (
+        <p className={styles.since}>{kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}</p>
+      )}
+      {!isOver(entry) && kind === 'CONSENT' && (
+        <Button variant="default" aria-label={texts.withdrawNamed(texts.items[item])} onClick={onWithdraw}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface WithdrawalProps {
+  readonly entry: OwnEntry
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Says what follows before the second click. */
+function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
+  const { local, locale, formatText } = useTexts()
+  const texts = ledgerTexts[locale]
+  const { id, item, who, loan } = entry
+  const withdrawing = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: () => withdrawConsent(id),
+    onSuccess: async () => {
+      // Forms and overview show the application without the answer.
+      await queryClient.invalidateQueries()
+      onDone()
+    },
+  })
+  const area = useErrorFocus<HTMLDivElement>(withdrawing.error)
+  const state = loan?.sent === true ? 'sent' : 'draft'
+  return (
+    <div ref={area} className={styles.dialog}>
+      <p>
+        {texts.items[item]}
+        {loan?.product != null && ` · ${local(loan.product)}`}
+      </p>
+      <p>{texts.follows}</p>
+      <ul className={styles.list}>
+        {texts.consequences[state][item].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {who === 'SECOND_BORROWER' && item === 'SCHUFA' && state === 'draft' && <li>{texts.mailed}</li>}
+        <li>{texts.lawful}</li>
+      </ul>
+      {withdrawing.isError && (
+        <Notice kind="error" live title={texts.refused}>
+          <p>{formatText(refusalText(withdrawing.error))}</p>
+        </Notice>
+      )}
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {texts.cancel}
+        </Button>
+        <ActionButton color="error" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+          {texts.withdraw}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

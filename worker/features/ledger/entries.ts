@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { type GivenInquiry, givenInquiries } from '#domain/fields/consents.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import { kindAndBasis, type LedgerPerson, type LedgerWay } from '#domain/privacy/ledger.ts'
+import { legalKindOf } from '#domain/settings/legal/legal-on-day.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import { consents } from '../../db/schema/consents.ts'
+import { bankOutbox } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
+import { roleOf } from '../loans/role.ts'
+
+type Settings = Pick<Snapshot, 'areas' | 'number'>
+type Sent = Pick<LoanRecord, 'applications'> & { readonly loan: Pick<LoanRow, 'id'> }
+type Entry = typeof consents.$inferInsert
+type NewEntry = Omit<Entry, 'id' | 'kind' | 'basis' | 'givenAt'> & Partial<Pick<Entry, 'givenAt'>>
+
+/** What an entry says beside what was shown: its legal kind, the release, and the time. */
+export const entryOf = (ctx: Ctx, { areas, number }: Settings, entry: NewEntry): Entry => ({
+  id: randomId(),
+  ...kindAndBasis[legalKindOf(areas.LEGAL, entry.item, ctx.today)],
+  release: number,
+  givenAt: ctx.at,
+  ...entry,
+})
+
+/** Who acts, and how. */
+export function giverOf(
+  ctx: Ctx,
+  { loan, people }: Pick<LoanRecord, 'loan' | 'people'>,
+): { readonly who: LedgerPerson; readonly way: LedgerWay; readonly accountId: string | null } {
+  const isSecond = roleOf(ctx, loan, people.members) === 'CO_BORROWER'
+  const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
+  return {
+    who: isSecond ? 'SECOND_BORROWER' : accountId === null ? 'VISITOR' : 'OWNER',
+    way: isSecond ? 'ACCOUNT' : wayOf(ctx),
+    accountId,
+  }
+}
+
+export const wayOf = ({ fromPage }: Ctx): LedgerWay => (fromPage ? 'FORM' : 'API')
+
+/** An answer that has a valid entry gets no second one. */
+const inserted = (ctx: Ctx, entries: readonly Entry[]): Statement[] =>
+  entries.map((entry) => ctx.db.insert(consents).values(entry).onConflictDoNothing())
+
+/** Entries for consents to an inquiry, with the texts that the form shows at them. */
+export const inquiryEntries = (
+  ctx: Ctx,
+  settings: Settings,
+  loanId: string,
+  fieldIds: readonly string[],
+  giver: Pick<NewEntry, 'who' | 'way' | 'accountId'>,
+): Statement[] =>
+  inserted(
+    ctx,
+    fieldIds.map((fieldId) =>
+      entryOf(ctx, settings, {
+        ...giver,
+        loanId,
+        item: 'SCHUFA',
+        fieldId,
+        wording: `release-${settings.number}`,
+        text: fieldText(settings, fieldId, ctx.locale),
+        locale: ctx.locale,
+      }),
+    ),
+  )
+
+function fieldText({ areas }: Settings, fieldId: string, locale: Locale): string {
+  const field = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)
+  return [field?.label[locale], field?.description?.[locale]].filter((text) => text !== undefined).join('\n')
+}
+
+/** The entry of a requested call. */
+export const callEntry = (ctx: Ctx, settings: Settings, record: LoanRecord, text: string): Statement[] =>
+  inserted(ctx, [
+    entryOf(ctx, settings, {
+      ...giverOf(ctx, record),
+      loanId: record.loan.id,
+      item: 'CONTACT',
+      fieldId: 'callbackMobile',
+      wording: `release-${settings.number}`,
+      text,
+      locale: ctx.locale,
+    }),
+  ])
+
+/** Entries that are neither withdrawn nor ended. */
+export const isValid = and(isNull(consents.withdrawnAt), isNull(consents.endedAt))
+
+/** Ends the entries of the second borrower's consents, because what they were given for has changed. */
+export const endSecondEntries = (ctx: Ctx, loanId: string): Statement =>
+  ended(ctx, loanId, and(eq(consents.item, 'SCHUFA'), eq(consents.who, 'SECOND_BORROWER')))
+
+const ended = (ctx: Ctx, loanId: string, of: SQL | undefined): Statement =>
+  ctx.db
+    .update(consents)
+    .set({ endedAt: ctx.at })
+    .where(and(eq(consents.loanId, loanId), isValid, of))
+
+/** The second borrower takes all of their consents back. */
+export const withdrawSecondEntries = (ctx: Ctx, record: Sent, before: FieldValues): Statement[] =>
+  withdrawn(ctx, record, givenInquiries(before).filter(isSeconds))
+
+const isSeconds = ({ entityType }: GivenInquiry): boolean => entityType === 'SECOND_BORROWER'
+
+const withdrawn = (ctx: Ctx, record: Sent, taken: readonly GivenInquiry[]): Statement[] =>
+  taken.length === 0 ? [] : withdrawEntries(ctx, record, inArray(consents.fieldId, ids(taken)))
+
+const ids = (inquiries: readonly GivenInquiry[]): string[] => inquiries.map(({ fieldId }) => fieldId)
+
+/** Their own doing: consents are withdrawn, of which the bank hears; what is none can only end. */
+export const withdrawEntries = (ctx: Ctx, { loan, applications }: Sent, of: SQL | undefined): Statement[] => [
+  ctx.db
+    .update(consents)
+    .set({
+      withdrawnAt: sql`case when ${consents.kind} = 'CONSENT' then ${ctx.at} end`,
+      endedAt: sql`case when ${consents.kind} <> 'CONSENT' then ${ctx.at} end`,
+    })
+    .where(and(eq(consents.loanId, loan.id), isValid, of)),
+  // It knows no draft. An entry is withdrawn once, and so is the event's id.
+  ...(applications.length === 0 ? [] : [withdrawalEvents(ctx, loan.id)]),
+]
+
+const withdrawalEvents = (ctx: Ctx, loanId: string): Statement =>
+  ctx.db
+    .insert(bankOutbox)
+    .select(
+      sql`select ${consents.id}, 'consent.withdrawn', ${consents.loanId}, json_object('item', ${consents.item},
+        'who', ${consents.who}, 'about', coalesce(${consents.fieldId}, ${consents.sessionId}),
+        'withdrawnAt', ${consents.withdrawnAt}), ${consents.withdrawnAt}
+        from ${consents} where ${consents.loanId} = ${loanId} and ${consents.withdrawnAt} = ${ctx.at}`,
+    )
+    .onConflictDoNothing()
+
+/**
+ * What a write of answers means for the ledger: who ticks a consent to an inquiry gets an entry, who unticks their own
+ * withdraws it, and what disappears without them ends. `sends` also completes what was ticked before there were entries.
+ */
+export function answerEntries(
+  ctx: Ctx,
+  record: LoanRecord,
+  settings: Settings,
+  after: FieldValues,
+  { sends = false }: { readonly sends?: boolean } = {},
+): Statement[] {
+  const { loan, move } = record
+  const shown = givenInquiries(loan.fields)
+  const now = givenInquiries(after)
+  const stored = givenInquiries(move?.from.fields ?? loan.fields)
+  const giver = giverOf(ctx, record)
+  const isTheirs = (inquiry: GivenInquiry): boolean => isSeconds(inquiry) === (giver.who === 'SECOND_BORROWER')
+  const gone = without(shown, now)
+  const lost = [...without(stored, [...shown, ...now]), ...gone.filter((each) => !isTheirs(each))]
+  const given = (sends ? now : without(now, shown)).filter(isTheirs)
+  return [
+    ...withdrawn(ctx, record, gone.filter(isTheirs)),
+    ...(lost.length === 0 ? [] : [ended(ctx, loan.id, inArray(consents.fieldId, ids(lost)))]),
+    ...inquiryEntries(ctx, settings, loan.id, ids(given), giver),
+  ]
+}
+
+const without = (some: readonly GivenInquiry[], others: readonly GivenInquiry[]): GivenInquiry[] =>
+  some.filter(({ fieldId }) => others.every((each) => each.fieldId !== fieldId))
