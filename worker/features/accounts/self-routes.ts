@@ -10,8 +10,6 @@ import { confirmEmail, ConfirmEmailInput } from './change-email.ts'
 import { OwnAccountDto } from './dto.ts'
 import { Erased } from './erase-account.ts'
 import { eraseOwnAccount } from './erase-own-account.ts'
-import { beginExport, exportText } from './export-account.ts'
-import { exportArchive } from './export-archive.ts'
 import { IncomeExpenses, readIncomeExpenses, saveIncomeExpenses } from './income-expenses.ts'
 import { endSessions, listSessions, SessionDto } from './own-sessions.ts'
 import { browserOf } from './known-browsers.ts'
@@ -113,8 +111,13 @@ export const selfRoutes = new Hono<AppEnv>()
     async (c) => {
       const { ctx } = c.var
       const format = wantsArchive(c) ? 'zip' : 'json'
+      // Rarely used, so no start of the Worker loads it.
+      const { beginExport, exportText } = await import('./export-account.ts')
       const account = await beginExport(ctx, format)
-      const body = format === 'zip' ? await exportArchive(ctx, account) : streamOf(exportText(ctx, account))
+      const body =
+        format === 'zip'
+          ? await (await import('./export-archive.ts')).exportArchive(ctx, account)
+          : streamOf(exportText(ctx, account))
       return c.body(body, 200, {
         'Content-Type': format === 'zip' ? 'application/zip' : 'application/json',
         'Content-Disposition': attachment(`loanport-${ctx.at.slice(0, 10)}.${format}`),
