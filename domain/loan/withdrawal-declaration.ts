@@ -126,14 +126,20 @@ export const withdrawalOutcomes = [
 ] as const
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
 
-/** A kept declaration, as administrators read it; `loanId` is null if no loan has its number. */
+/** A kept declaration in the administrators' list, without whose it is; `loanId` is null if no loan has its number. */
 export const ListedDeclaration = v.object({
   id: v.string(),
   receivedAt: v.string(),
   outcome: v.picklist(withdrawalOutcomes),
   loanId: v.nullable(v.string()),
+})
+export type ListedDeclaration = v.InferOutput<typeof ListedDeclaration>
+
+/** A kept declaration as an administrator opens it. */
+export const OpenedDeclaration = v.object({
+  ...ListedDeclaration.entries,
   name: v.string(),
   contract: v.string(),
   email: v.string(),
 })
-export type ListedDeclaration = v.InferOutput<typeof ListedDeclaration>
+export type OpenedDeclaration = v.InferOutput<typeof OpenedDeclaration>

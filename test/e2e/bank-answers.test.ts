@@ -93,6 +93,7 @@ it.each(
     const { page, t } = reviewer
     await holdToken(reviewer, professional)
     await page.goto(`/app-settings/reviews?loan=${id}`)
+    await page.getByRole('row', { name: id }).getByRole('link').click()
     await page.getByText('Mein Einkommen ist gestiegen.').waitFor()
     await checkHere(reviewer)
     await press(page, t('reviews.take'))
@@ -104,7 +105,10 @@ it.each(
     expect(await page.getByRole('radio', { name: t(`reviews.result.${result}`) }).isChecked()).toBe(true)
     await typeInto(page, t('reviews.answerText'), 'Wir haben alles geprüft.')
     await press(page, t('reviews.send'))
-    await page.getByText(t(`reviews.state.${result}`)).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(t(`reviews.state.${result}`))
+      .waitFor()
     await checkHere(reviewer)
     await reviewer.close()
 

@@ -276,6 +276,7 @@ const decided: readonly Fact[] = [
   ['POST', '/api/product-types/conditions/take-back', 'admin'],
   ['GET', '/api/settings/external-templates', 'public'],
   ['POST', '/api/settings/child-benefit/try', 'admin'],
+  ['POST', '/api/contact/{id}/look', 'any-admin'],
   ['GET', '/api/contact/{id}/file', 'token'],
   ['GET', '/management/prometheus', 'service'],
   ['GET', '/management/metrics/history', 'any-admin'],
@@ -302,6 +303,7 @@ const decided: readonly Fact[] = [
   ['POST', '/api/signing/transaction', 'public'],
   ['POST', '/api/signing/decline', 'public'],
   ['GET', '/api/withdrawals', 'any-admin'],
+  ['POST', '/api/withdrawals/{id}/look', 'any-admin'],
   ['POST', '/api/withdrawals/{id}/accept', 'any-admin'],
   ['GET', '/api/loan/{id}/withdrawal', 'user'],
   ['POST', '/api/loan/{id}/withdrawal', 'user'],
@@ -309,6 +311,7 @@ const decided: readonly Fact[] = [
   ['GET', '/api/loan/{id}/rejection', 'user'],
   ['POST', '/api/loan/{id}/reviews', 'user'],
   ['GET', '/api/reviews', 'admin'],
+  ['POST', '/api/reviews/{id}/look', 'admin'],
   ['PUT', '/api/reviews/{id}', 'admin'],
 ]
 

@@ -31,6 +31,24 @@ async function rejected({ portal, owner }: World): Promise<Loan> {
   return readLoan(owner, loan.id)
 }
 
+/** The id of a new declaration of withdrawal. */
+async function declared(portal: Portal, contract: string): Promise<string> {
+  const declaration = { name: 'Anna Bach', contract, email: newEmail() }
+  await succeeded(portal.fetch('/api/withdrawals', json('POST', declaration, newAddress())))
+  const { rows } = await portal.client.execute('select id from withdrawal_declarations order by rowid desc limit 1')
+  return String(rows[0]?.['id'])
+}
+
+/** The id of a new request for the review of a rejection. */
+async function askedForReview(world: World): Promise<string> {
+  const { id } = await rejected(world)
+  const reply = await world.owner(
+    `/api/loan/${id}/reviews`,
+    json('POST', { statement: 'Mein Einkommen ist gestiegen.' }),
+  )
+  return (await reply.json<{ id: string }>()).id
+}
+
 /** An offer of two, and the key of the second borrower's link. */
 async function invitedSigner(
   { portal }: World,
@@ -92,13 +110,14 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     owned: true,
   }),
   'GET /api/withdrawals': get('/api/withdrawals'),
-  'POST /api/withdrawals/{id}/accept': async (world) => {
-    const { portal } = world
-    const declaration = { name: 'Anna Bach', contract: (await accepted(world)).id, email: newEmail() }
-    await succeeded(portal.fetch('/api/withdrawals', json('POST', declaration, newAddress())))
-    const { rows } = await portal.client.execute('select id from withdrawal_declarations order by rowid desc limit 1')
-    return { path: `/api/withdrawals/${String(rows[0]?.['id'])}/accept`, init: bare('POST') }
-  },
+  'POST /api/withdrawals/{id}/look': async ({ portal }) => ({
+    path: `/api/withdrawals/${await declared(portal, 'SB-0')}/look`,
+    init: bare('POST'),
+  }),
+  'POST /api/withdrawals/{id}/accept': async (world) => ({
+    path: `/api/withdrawals/${await declared(world.portal, (await accepted(world)).id)}/accept`,
+    init: bare('POST'),
+  }),
   'POST /api/withdrawals': () => ({
     path: '/api/withdrawals',
     init: json('POST', { name: 'Anna Bach', contract: 'SB-0', email: newEmail() }),
@@ -184,13 +203,14 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     owned: true,
   }),
   'GET /api/reviews': get('/api/reviews'),
-  'PUT /api/reviews/{id}': async (world) => {
-    const { id } = await rejected(world)
-    const statement = 'Mein Einkommen ist gestiegen.'
-    const reply = await world.owner(`/api/loan/${id}/reviews`, json('POST', { statement }))
-    const review = await reply.json<{ id: string }>()
-    return { path: `/api/reviews/${review.id}`, init: json('PUT', { state: 'IN_REVIEW' }) }
-  },
+  'POST /api/reviews/{id}/look': async (world) => ({
+    path: `/api/reviews/${await askedForReview(world)}/look`,
+    init: bare('POST'),
+  }),
+  'PUT /api/reviews/{id}': async (world) => ({
+    path: `/api/reviews/${await askedForReview(world)}`,
+    init: json('PUT', { state: 'IN_REVIEW' }),
+  }),
   'POST /api/user-ident': () => ({ path: '/api/user-ident/', init: bare('POST'), applicants: true }),
   'GET /api/user-ident/{id}': async ({ owner }) => ({
     path: `/api/user-ident/${await started(owner, '/api/user-ident/')}`,

@@ -14,6 +14,10 @@ export const operationsExamples: Readonly<Record<string, ExampleOf>> = {
     path: `/api/contact/${await sentMessage(portal)}`,
     init: json('PUT', { state: 'ANSWERED' }),
   }),
+  'POST /api/contact/{id}/look': async ({ portal }) => ({
+    path: `/api/contact/${await sentMessage(portal)}/look`,
+    init: bare('POST'),
+  }),
   'GET /api/contact/{id}/file': async ({ portal }) => {
     const id = await sentMessage(portal, contactFile())
     const admin = await signedIn(portal, 'ADMIN')

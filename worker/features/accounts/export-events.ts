@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 
 import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { lookActions } from './export-looks.ts'
 import { unsealed } from './unsealed.ts'
 
 type Audit = typeof audits.$inferSelect
@@ -18,7 +19,7 @@ export interface EventsOf {
 
 const pageSize = 100
 
-/** Every event of each source, oldest first. */
+/** Every event of each source but looks of staff, oldest first. */
 export async function* eventsOf(ctx: Ctx, account: Account, sources: readonly EventsOf[]) {
   for (const source of sources) yield* eventsOfOne(ctx, account, source)
 }
@@ -36,6 +37,7 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
             inArray(audits.entity, [...entities]),
             inArray(audits.entityId, [...ids]),
             principal === undefined ? undefined : eq(audits.principal, principal),
+            notInArray(audits.action, [...lookActions]),
             after(last),
           ),
         )
@@ -67,9 +69,18 @@ async function eventOf(ctx: Ctx, account: Account, row: Audit, dataKey: string) 
   }
 }
 
-/** Other people are named by their role; administrators do not access loans or their files. */
-function whoIs(account: Account, { principal, entity }: Audit): string {
+/** What administrators do with a loan; everything else there is of its owner and members. */
+const ofBank: ReadonlySet<string> = new Set([
+  'loan.accept-withdrawal',
+  'loan.review-change',
+  'loan.review-take',
+  'loan.review-uphold',
+])
+
+/** Other people are named by their role. */
+function whoIs(account: Account, { principal, action, entity }: Audit): string {
   if (principal === `account:${account.id}`) return 'you'
   if (!principal.startsWith('account:')) return principal
+  if (ofBank.has(action)) return 'administrator'
   return entity === 'loan' || entity === 'document' || entity === 'file' ? 'member' : 'administrator'
 }

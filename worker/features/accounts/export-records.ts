@@ -18,6 +18,7 @@ import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
 import { amountsOf, answersOf } from './export-answers.ts'
 import type { ExportedFile } from './export-loans.ts'
+import { looksAt } from './export-looks.ts'
 import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.ts'
 
 /** The person's records that belong to no loan, by name. */
@@ -113,6 +114,12 @@ export async function personalRecords(
     })),
     reviews: reviewed.map((review) => ({ loanId: review.loanId, ...reviewDto(review) })),
     messages: await writtenBy(ctx, account, onFile),
+    /** By staff, of whom the role alone is named. */
+    looks: await looksAt(
+      ctx,
+      account,
+      received.map(({ id }) => id),
+    ),
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,
       recipient,

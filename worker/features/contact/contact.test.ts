@@ -13,7 +13,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeAreas, changeGeneral } from '#test/harness/settings.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 
-import type { ContactMessage } from './messages.ts'
+import type { ContactMessage, ListedMessage } from './dto.ts'
 
 let portal: Portal
 let admin: Person
@@ -28,9 +28,10 @@ const send = (
   file?: File,
   headers: Readonly<Record<string, string>> = newAddress(),
 ) => fetch('/api/contact', { method: 'POST', body: contactForm(parts, file), headers })
-const listed = async (search = ''): Promise<ContactMessage[]> =>
-  (await admin.fetch(`/api/contact${search}`)).json<ContactMessage[]>()
-const messageOf = async (id: string) => (await listed()).find((each) => each.id === id)
+const listed = async (search = ''): Promise<ListedMessage[]> =>
+  (await admin.fetch(`/api/contact${search}`)).json<ListedMessage[]>()
+const look = (id: string) => admin.fetch(`/api/contact/${id}/look`, { method: 'POST' })
+const messageOf = async (id: string): Promise<ContactMessage> => (await look(id)).json<ContactMessage>()
 const bank = 'kredit@musterbank.example'
 
 describe('a message to the bank', () => {
@@ -112,7 +113,7 @@ describe('a message to the bank', () => {
 
   it('[A5.19] [B5.12] [B9.06] is cut at 500 characters, never inside one', async () => {
     const id = (await (await send(portal.fetch, { message: '🏡'.repeat(501) })).json<{ id: string }>()).id
-    expect((await messageOf(id))?.message).toBe('🏡'.repeat(longestMessage))
+    expect((await messageOf(id)).message).toBe('🏡'.repeat(longestMessage))
   })
 
   it("of a signed-in user is acknowledged to them, and never about somebody else's loan", async () => {
@@ -151,7 +152,7 @@ describe('a message to the bank', () => {
 describe('the file of a message', () => {
   it('is downloaded by an administrator, once per token', async () => {
     const id = await sentMessage(portal, contactFile())
-    expect((await messageOf(id))?.fileName).toBe('Frage.pdf')
+    expect((await messageOf(id)).fileName).toBe('Frage.pdf')
     const mail = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
     expect(mail?.text).toContain('Anhang: Frage.pdf')
     expect(mail?.text).not.toContain('Geschrieben auf der Seite')
@@ -187,6 +188,40 @@ describe('the file of a message', () => {
 })
 
 describe('administrators', () => {
+  const looks = async (id: string) =>
+    (
+      await portal.client.execute(
+        `select principal, entity, detail from audits where action = 'message.look' and entity_id = ?`,
+        [id],
+      )
+    ).rows.map((row) => ({ ...row }))
+
+  it('list messages without their content, and open one, which the audit notes', async () => {
+    const id = await sentMessage(portal, contactFile())
+    expect((await listed()).find((each) => each.id === id)).toEqual({
+      id,
+      createdAt: expect.any(String),
+      state: 'NEW',
+      reference: 'LOAN_APPLICATION',
+      contactVia: 'EMAIL',
+      loanId: null,
+      hasFile: true,
+      answeredAt: null,
+    })
+    expect(await looks(id)).toEqual([])
+    expect(await messageOf(id)).toMatchObject({
+      message: 'Welche Gehaltsabrechnung brauchen Sie?',
+      fileName: 'Frage.pdf',
+      address: 'erika@test.example',
+    })
+    const row = { principal: `account:${admin.id}`, entity: 'message', detail: JSON.stringify({ role: 'TECH_ADMIN' }) }
+    expect(await looks(id)).toEqual([row])
+    expect((await look('none')).status).toBe(404)
+    const user = await signedIn(portal)
+    expect((await user.fetch(`/api/contact/${id}/look`, { method: 'POST' })).status).toBe(403)
+    expect(await looks(id)).toHaveLength(1)
+  })
+
   it.each([
     ['all', '', 'contact_messages_created'],
     ['the new', "where state = 'NEW'", 'contact_messages_state'],
@@ -217,7 +252,7 @@ describe('administrators', () => {
     const [older, newer] = [await sentMessage(portal), await sentMessage(portal)]
     const reply = await admin.fetch('/api/contact?size=1')
     expect(Number(reply.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(2)
-    expect((await reply.json<ContactMessage[]>()).map(({ id }) => id)).toEqual([newer])
+    expect((await reply.json<ListedMessage[]>()).map(({ id }) => id)).toEqual([newer])
     expect((await listed('?size=1&page=1')).map(({ id }) => id)).toEqual([older])
   })
 })

@@ -1,40 +1,40 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 
-import { contactReferences, contactStates, type ContactState, contactWays } from '#domain/contact.ts'
+import type { ContactState } from '#domain/contact.ts'
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
+import { look } from '../../db/look.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { unseal } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
+import type { ContactMessage, ListedMessage } from './dto.ts'
 import type { ContactWords } from './send-contact.ts'
-
-/** A message as administrators read it. */
-export const ContactMessage = v.object({
-  id: v.string(),
-  createdAt: v.string(),
-  state: v.picklist(contactStates),
-  reference: v.picklist(contactReferences),
-  topic: v.string(),
-  message: v.string(),
-  contactVia: v.picklist(contactWays),
-  address: v.string(),
-  loanId: v.nullable(v.string()),
-  step: v.nullable(v.string()),
-  locale: v.string(),
-  fileName: v.nullable(v.string()),
-  answeredAt: v.nullable(v.string()),
-})
-export type ContactMessage = v.InferOutput<typeof ContactMessage>
 
 type Row = typeof contactMessages.$inferSelect
 
+/** Without what is sealed. */
+const inLists = {
+  id: contactMessages.id,
+  createdAt: contactMessages.createdAt,
+  state: contactMessages.state,
+  reference: contactMessages.reference,
+  contactVia: contactMessages.contactVia,
+  loanId: contactMessages.loanId,
+  objectKey: contactMessages.objectKey,
+  answeredAt: contactMessages.answeredAt,
+}
+
+const listed = (row: Pick<Row, keyof typeof inLists>): ListedMessage => {
+  const { id, createdAt, state, reference, contactVia, loanId, objectKey, answeredAt } = row
+  return { id, createdAt, state, reference, contactVia, loanId, hasFile: objectKey !== null, answeredAt }
+}
+
 export async function messageDto(ctx: Ctx, row: Row): Promise<ContactMessage> {
-  const words = (await unseal(ctx.env.DATA_KEY_SECRET, row.dataKey, row.sealed)) as ContactWords
-  const { id, createdAt, state, reference, contactVia, loanId, step, locale, fileName, answeredAt } = row
-  return { id, createdAt, state, reference, contactVia, loanId, step, locale, fileName, answeredAt, ...words }
+  const { topic, message, address } = (await unseal(ctx.env.DATA_KEY_SECRET, row.dataKey, row.sealed)) as ContactWords
+  const { step, locale, fileName } = row
+  return { ...listed(row), topic, message, address, step, locale, fileName }
 }
 
 interface Wanted {
@@ -48,14 +48,14 @@ interface Wanted {
 export async function listMessages(
   ctx: Ctx,
   { page, size, state, id }: Wanted,
-): Promise<{ items: ContactMessage[]; total: number }> {
+): Promise<{ items: ListedMessage[]; total: number }> {
   const wanted = and(
     state === undefined ? undefined : eq(contactMessages.state, state),
     id === undefined ? undefined : eq(contactMessages.id, id),
   )
   const [rows, [totals]] = await ctx.read(
     ctx.db
-      .select()
+      .select(inLists)
       .from(contactMessages)
       .where(wanted)
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
@@ -66,15 +66,24 @@ export async function listMessages(
       .from(contactMessages)
       .where(wanted),
   )
-  return { items: await Promise.all(rows.map((row) => messageDto(ctx, row))), total: totals?.total ?? 0 }
+  return { items: rows.map(listed), total: totals?.total ?? 0 }
+}
+
+const messageQuery = (ctx: Ctx, id: string) => ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
+
+/** Opens a message. Throws `not_found`. */
+export async function lookAtMessage(ctx: Ctx, id: string): Promise<ContactMessage> {
+  const [[row]] = await ctx.read(messageQuery(ctx, id))
+  if (row === undefined) throw new DomainError('not_found')
+  return look(ctx, { action: 'message.look', entity: 'message', entityId: id, reply: await messageDto(ctx, row) })
 }
 
 /** Marks a message as answered, or as new again. Throws `not_found`, and `conflict` if somebody has changed it meanwhile. */
-export async function markMessage(ctx: Ctx, id: string, state: ContactState): Promise<ContactMessage> {
-  const [[row]] = await ctx.read(ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)))
+export async function markMessage(ctx: Ctx, id: string, state: ContactState): Promise<ListedMessage> {
+  const [[row]] = await ctx.read(messageQuery(ctx, id))
   const account = requirePerson(ctx)
   if (row === undefined) throw new DomainError('not_found')
-  if (row.state === state) return messageDto(ctx, row)
+  if (row.state === state) return listed(row)
   const answered =
     state === 'ANSWERED' ? { answeredAt: ctx.at, answeredBy: account.id } : { answeredAt: null, answeredBy: null }
   return commit(
@@ -83,7 +92,7 @@ export async function markMessage(ctx: Ctx, id: string, state: ContactState): Pr
       action: state === 'ANSWERED' ? 'contact.answer' : 'contact.reopen',
       entity: 'message',
       entityId: id,
-      reply: await messageDto(ctx, { ...row, state, ...answered }),
+      reply: listed({ ...row, state, ...answered }),
     },
     [
       ctx.db

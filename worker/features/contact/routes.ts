@@ -10,11 +10,13 @@ import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
 import { download } from '../documents/download.ts'
 import { fileReply } from '../documents/file-reply.ts'
-import { ContactMessage, listMessages, markMessage } from './messages.ts'
+import { ContactMessage, ListedMessage } from './dto.ts'
 import { readContact } from './read-contact.ts'
 
 const tags = ['Contact'] as const
 const State = v.picklist(contactStates)
+/** Rarely used, so no start of the Worker loads it. */
+const messages = () => import('./messages.ts')
 
 export const contactRoutes = new Hono<AppEnv>()
   .post(
@@ -33,20 +35,32 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/contact',
-    call('any-admin', { summary: 'List messages to the bank, newest first', tags, reply: v.array(ContactMessage) }),
+    call('any-admin', { summary: 'List messages to the bank, newest first', tags, reply: v.array(ListedMessage) }),
     query(v.object({ ...PageQuery, state: v.optional(State), id: v.optional(v.pipe(v.string(), v.maxLength(64))) })),
     async (c) => {
       const wanted = c.req.valid('query')
+      const { listMessages } = await messages()
       const { items, total } = await listMessages(c.var.ctx, wanted)
       pageHeaders(c, wanted.page, wanted.size, total)
       return c.json(items)
     },
   )
+  .post(
+    '/api/contact/:id/look',
+    call('any-admin', { summary: 'Open a message, which the audit notes', tags, reply: ContactMessage }),
+    async (c) => {
+      const { lookAtMessage } = await messages()
+      return c.json(await lookAtMessage(c.var.ctx, c.req.param('id')))
+    },
+  )
   .put(
     '/api/contact/:id',
-    call('any-admin', { summary: 'Mark a message as answered or as new', tags, reply: ContactMessage }),
+    call('any-admin', { summary: 'Mark a message as answered or as new', tags, reply: ListedMessage }),
     jsonBody(v.object({ state: State })),
-    async (c) => c.json(await markMessage(c.var.ctx, c.req.param('id'), c.req.valid('json').state)),
+    async (c) => {
+      const { markMessage } = await messages()
+      return c.json(await markMessage(c.var.ctx, c.req.param('id'), c.req.valid('json').state))
+    },
   )
   .get(
     '/api/contact/:id/file',

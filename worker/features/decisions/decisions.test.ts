@@ -12,7 +12,7 @@ import { unseal } from '#worker/http/crypto.ts'
 import { envOf } from '#worker/env.ts'
 import type { SandboxPayload } from '#worker/providers/bank/sandbox-payload.ts'
 
-import type { RejectionReply, Review, ReviewCase } from './dto.ts'
+import type { ListedReview, RejectionReply, Review, ReviewCase } from './dto.ts'
 
 let portal: Portal
 let admin: Person
@@ -40,8 +40,10 @@ const request = ({ fetch }: Person, id: string, text = statement) =>
   fetch(`/api/loan/${id}/reviews`, json('POST', { statement: text }))
 const edit = ({ fetch }: Person, id: string, body: object) => fetch(`/api/reviews/${id}`, json('PUT', body))
 const take = (person: Person, id: string) => edit(person, id, { state: 'IN_REVIEW' })
-const listed = async (search: string): Promise<ReviewCase[]> =>
-  (await admin.fetch(`/api/reviews?${search}`)).json<ReviewCase[]>()
+const listed = async (search: string): Promise<ListedReview[]> =>
+  (await admin.fetch(`/api/reviews?${search}`)).json<ListedReview[]>()
+const opened = async (id: string): Promise<ReviewCase> =>
+  (await succeeded(admin.fetch(`/api/reviews/${id}/look`, { method: 'POST' }))).json<ReviewCase>()
 const reviewsOf = async ({ fetch }: Person, id: string): Promise<readonly Review[]> =>
   (await (await fetch(`/api/loan/${id}/rejection`)).json<RejectionReply>()).reviews
 const kindsTo = async (recipient: string): Promise<string[]> =>
@@ -60,19 +62,29 @@ describe('a request for a review', () => {
     expect(await reviewsOf(owner, loanId)).toMatchObject([
       { id, state: 'REQUESTED', statement, takenAt: null, answeredAt: null, answer: null },
     ])
-    expect(await listed(`loanId=${loanId}`)).toMatchObject([
-      {
-        id,
-        loanId,
-        email: owner.login,
-        amount: 10_000,
-        decidedBy: 'rule',
-        reasons: ['Haushalt'],
-        takenBy: null,
-        isMine: false,
-        mayReview: true,
-      },
-    ])
+    const [listedCase] = await listed(`loanId=${loanId}`)
+    expect(listedCase).toEqual({
+      id,
+      state: 'REQUESTED',
+      requestedAt: expect.any(String),
+      loanId,
+      takenBy: null,
+      takenAt: null,
+      answeredAt: null,
+      isMine: false,
+      mayReview: true,
+    })
+    expect(await opened(id)).toEqual({
+      ...listedCase,
+      statement,
+      answer: null,
+      loanName: expect.any(String),
+      applicant: expect.any(String),
+      email: owner.login,
+      amount: 10_000,
+      decidedBy: 'rule',
+      reasons: ['Haushalt'],
+    })
     const mail = (await mailsTo(portal, bank)).find(({ text }) => text.includes(loanId))
     expect(mail?.text).toContain(statement)
     expect(mail?.text).toContain(`/app-settings/reviews?loan=${loanId}`)
@@ -235,6 +247,30 @@ describe('a review', () => {
     expect((await take(admin, 'nowhere')).status).toBe(404)
   })
 
+  it('is a row in the audit when it is opened, and when whoever has taken it takes it again', async () => {
+    const { loanId, id } = await requested()
+    const looks = async () =>
+      (
+        await portal.client.execute(
+          `select principal, detail from audits where action = 'review.look' and entity = 'loan' and entity_id = ?`,
+          [loanId],
+        )
+      ).rows.map((row) => ({ ...row }))
+    await listed(`loanId=${loanId}`)
+    expect(await looks()).toEqual([])
+    await opened(id)
+    const row = { principal: `account:${admin.id}`, detail: JSON.stringify({ review: id, role: 'ADMIN' }) }
+    expect(await looks()).toEqual([row])
+    await take(admin, id)
+    expect(await looks()).toHaveLength(1)
+    expect(await (await take(admin, id)).json()).toMatchObject({ statement, isMine: true })
+    expect(await looks()).toEqual([row, row])
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    expect((await tech.fetch(`/api/reviews/${id}/look`, { method: 'POST' })).status).toBe(403)
+    expect((await admin.fetch('/api/reviews/none/look', { method: 'POST' })).status).toBe(404)
+    expect(await looks()).toHaveLength(2)
+  })
+
   it('is refused to the applicant and to members who are administrators meanwhile', async () => {
     const { owner, loanId, id } = await requested()
     const [member, invited] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'ADMIN')]
@@ -249,7 +285,7 @@ describe('a review', () => {
         args: [loanId, email ?? null, accountId ?? null],
       })
     for (const person of [owner, member, invited]) {
-      const [listedCase] = await (await person.fetch(`/api/reviews?loanId=${loanId}`)).json<ReviewCase[]>()
+      const [listedCase] = await (await person.fetch(`/api/reviews?loanId=${loanId}`)).json<ListedReview[]>()
       expect(listedCase?.mayReview).toBe(false)
       const reply = await take(person, id)
       expect([reply.status, await reply.json()]).toMatchObject([409, { errorKey: 'reviewer' }])
@@ -271,7 +307,7 @@ describe('a review', () => {
     const [older, newer] = [await requested(), await requested()]
     const reply = await admin.fetch('/api/reviews?size=1')
     expect(Number(reply.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(2)
-    expect((await reply.json<ReviewCase[]>()).map(({ id }) => id)).toEqual([newer.id])
+    expect((await reply.json<ListedReview[]>()).map(({ id }) => id)).toEqual([newer.id])
     expect((await listed('size=1&page=1')).map(({ id }) => id)).toEqual([older.id])
     await take(admin, newer.id)
     await edit(admin, newer.id, { state: 'UPHELD', answer: 'Nein.' })

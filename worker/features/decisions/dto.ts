@@ -75,10 +75,28 @@ export const RejectionReply = v.object({
 })
 export type RejectionReply = v.InferOutput<typeof RejectionReply>
 
+const { id, state, requestedAt, takenAt, answeredAt } = Review.entries
+
+/** A review in the bank's list: neither its content nor whose it is. */
+export const ListedReview = v.object({
+  id,
+  state,
+  requestedAt,
+  takenAt,
+  answeredAt,
+  loanId: v.string(),
+  /** The login of the person who reviews it. */
+  takenBy: v.nullable(v.string()),
+  isMine: v.boolean(),
+  /** Whether the reader had no part in the application or in its decisions. */
+  mayReview: v.boolean(),
+})
+export type ListedReview = v.InferOutput<typeof ListedReview>
+
 /** A review as the bank works on it. */
 export const ReviewCase = v.object({
+  ...ListedReview.entries,
   ...Review.entries,
-  loanId: v.string(),
   loanName: v.string(),
   applicant: v.string(),
   email: v.string(),
@@ -86,11 +104,6 @@ export const ReviewCase = v.object({
   amount: v.nullable(v.number()),
   decidedBy: v.nullable(v.picklist(deciders)),
   reasons: v.array(v.string()),
-  /** The login of the person who reviews it. */
-  takenBy: v.nullable(v.string()),
-  isMine: v.boolean(),
-  /** Whether the reader had no part in the application or in its decisions. */
-  mayReview: v.boolean(),
 })
 export type ReviewCase = v.InferOutput<typeof ReviewCase>
 

@@ -7,6 +7,7 @@ import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#d
 import { precontractTabId } from '#domain/precontract/document.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { decisionReviews, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
@@ -15,7 +16,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { loanName } from '../bank/notify.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { type ReviewCase, reviewDto, type ReviewEdit } from './dto.ts'
+import { type ListedReview, type ReviewCase, reviewDto, type ReviewEdit } from './dto.ts'
 
 const takers = alias(accounts, 'takers')
 
@@ -67,7 +68,7 @@ interface Wanted {
 export async function listReviews(
   ctx: Ctx,
   { page, size, open, loanId }: Wanted,
-): Promise<{ items: ReviewCase[]; total: number }> {
+): Promise<{ items: ListedReview[]; total: number }> {
   const wanted = and(
     open ? inArray(decisionReviews.state, [...openReviewStates]) : undefined,
     loanId === undefined ? undefined : eq(decisionReviews.loanId, loanId),
@@ -83,16 +84,11 @@ export async function listReviews(
   )
   const found = rows.filter(isFound)
   const involved = await involvedIn(ctx, found)
-  const { areas } = await ctx.settings()
   const reader = requirePerson(ctx)
-  const items = found.map((each) =>
-    caseDto(each, {
-      reader,
-      name: loanName({ areas }, each.loan, ctx.locale),
-      involved: involved(each),
-    }),
-  )
-  return { items, total: totals?.total ?? 0 }
+  return {
+    items: found.map((each) => listedReview(each, { reader, involved: involved(each) })),
+    total: totals?.total ?? 0,
+  }
 }
 
 /** Finds who had a part in an application or in its decisions: account ids, and e-mail addresses without an account. */
@@ -118,46 +114,75 @@ async function involvedIn(ctx: Ctx, found: readonly Found[]): Promise<(each: Fou
   ]
 }
 
-interface CaseFacts {
+interface ListedFacts {
   readonly reader: Account
-  readonly name: string
   readonly involved: readonly (string | null)[]
 }
 
-const caseDto = ({ review, loan, owner, taker }: Found, { reader, name, involved }: CaseFacts): ReviewCase => ({
-  ...reviewDto(review),
-  loanId: review.loanId,
-  loanName: name,
-  applicant: nameOf(owner) || owner.login,
-  email: owner.login,
-  amount: loan.figures.amount,
-  decidedBy: loan.decision?.decidedBy ?? null,
-  reasons: [...loan.rejectionReasons],
-  takenBy: taker,
-  isMine: review.takenBy === reader.id,
-  mayReview: mayReview(reader, involved),
+interface CaseFacts extends ListedFacts {
+  readonly name: string
+}
+
+function listedReview({ review, taker }: Found, { reader, involved }: ListedFacts): ListedReview {
+  const { id, state, requestedAt, takenAt, answeredAt, loanId, takenBy } = review
+  return {
+    id,
+    state,
+    requestedAt,
+    takenAt,
+    answeredAt,
+    loanId,
+    takenBy: taker,
+    isMine: takenBy === reader.id,
+    mayReview: mayReview(reader, involved),
+  }
+}
+
+const caseDto = (found: Found, facts: CaseFacts): ReviewCase => ({
+  ...listedReview(found, facts),
+  ...reviewDto(found.review),
+  loanName: facts.name,
+  applicant: nameOf(found.owner) || found.owner.login,
+  email: found.owner.login,
+  amount: found.loan.figures.amount,
+  decidedBy: found.loan.decision?.decidedBy ?? null,
+  reasons: [...found.loan.rejectionReasons],
 })
 
 const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
+
+async function findCase(ctx: Ctx, id: string): Promise<{ row: Found; facts: CaseFacts }> {
+  const [[row]] = await ctx.read(casesQuery(ctx, eq(decisionReviews.id, id)))
+  const reader = requirePerson(ctx)
+  if (row === undefined || !isFound(row)) throw new DomainError('not_found')
+  const involved = (await involvedIn(ctx, [row]))(row)
+  const { areas } = await ctx.settings()
+  return { row, facts: { reader, name: loanName({ areas }, row.loan, ctx.locale), involved } }
+}
+
+/** Opens a review. Throws `not_found`. */
+export async function lookAtReview(ctx: Ctx, id: string): Promise<ReviewCase> {
+  const { row, facts } = await findCase(ctx, id)
+  return lookAt(ctx, row, caseDto(row, facts))
+}
+
+const lookAt = (ctx: Ctx, { review: { id, loanId } }: Found, reply: ReviewCase): Promise<ReviewCase> =>
+  look(ctx, { action: 'review.look', entity: 'loan', entityId: loanId, detail: { review: id }, reply })
 
 /**
  * Starts or answers a review. Throws `not_found`, `reviewer` for a person who had a part in the application or in its
  * decisions, and `not_reviewable` for an answered review and for an answer of anybody but the person who reviews it.
  */
 export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promise<ReviewCase> {
-  const [[row]] = await ctx.read(casesQuery(ctx, eq(decisionReviews.id, id)))
-  const reader = requirePerson(ctx)
-  if (row === undefined || !isFound(row)) throw new DomainError('not_found')
+  const { row, facts } = await findCase(ctx, id)
+  const { reader, involved } = facts
   const { review, loan } = row
-  const involved = (await involvedIn(ctx, [row]))(row)
   if (!mayReview(reader, involved)) throw new DomainError('reviewer')
   if (!isOpenReview(review.state)) throw new DomainError('not_reviewable')
   const isMine = review.takenBy === reader.id
-  const { areas } = await ctx.settings()
-  const facts: CaseFacts = { reader, name: loanName({ areas }, loan, ctx.locale), involved }
   if (edit.state === 'IN_REVIEW') {
-    if (isMine) return caseDto(row, facts)
+    if (isMine) return lookAt(ctx, row, caseDto(row, facts))
     const taken = { state: edit.state, takenBy: reader.id, takenAt: ctx.at }
     return commit(
       ctx,

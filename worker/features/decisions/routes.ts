@@ -5,7 +5,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
-import { RejectionReply, Review, ReviewCase, ReviewEdit, ReviewInput } from './dto.ts'
+import { ListedReview, RejectionReply, Review, ReviewCase, ReviewEdit, ReviewInput } from './dto.ts'
 
 const tags = ['Decisions'] as const
 
@@ -48,7 +48,7 @@ export const decisionRoutes = new Hono<AppEnv>()
     call('admin', {
       summary: 'List reviews of rejections, newest first; open=true: those without an answer',
       tags,
-      reply: v.array(ReviewCase),
+      reply: v.array(ListedReview),
     }),
     query(
       v.object({
@@ -63,6 +63,14 @@ export const decisionRoutes = new Hono<AppEnv>()
       const { items, total } = await listReviews(c.var.ctx, { ...wanted, open: open === 'true' })
       pageHeaders(c, wanted.page, wanted.size, total)
       return c.json(items)
+    },
+  )
+  .post(
+    '/api/reviews/:id/look',
+    call('admin', { summary: 'Open the review of a rejection, which the audit notes', tags, reply: ReviewCase }),
+    async (c) => {
+      const { lookAtReview } = await verbs.cases()
+      return c.json(await lookAtReview(c.var.ctx, c.req.param('id')))
     },
   )
   .put(

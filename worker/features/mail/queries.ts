@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 
-import { commit } from '../../db/commit.ts'
+import { look } from '../../db/look.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -109,9 +109,11 @@ export async function lookAtMail(ctx: Ctx, id: string, { reason }: v.InferOutput
     ...(showsKeys(ctx) ? {} : withoutItsKeys(mail)),
     recipient: shownEmail(mail.recipient),
   }
-  return commit(
-    ctx,
-    { action: 'mail.look', entity: 'mail', entityId: id, detail: { kind: mail.kind, reason }, reply: shown },
-    [],
-  )
+  return look(ctx, {
+    action: 'mail.look',
+    entity: 'mail',
+    entityId: id,
+    detail: { kind: mail.kind, reason },
+    reply: shown,
+  })
 }

@@ -96,7 +96,7 @@ describe('POST /api/mails/{id}/look', () => {
     expect((await looks()).at(-1)).toMatchObject({
       principal: `account:${admin.id}`,
       entity_id: 'mail-3',
-      detail: JSON.stringify({ kind: 'REGISTRATION', reason: 'Rückfrage von Frau Beispiel' }),
+      detail: JSON.stringify({ kind: 'REGISTRATION', reason: 'Rückfrage von Frau Beispiel', role: 'ADMIN' }),
     })
   })
 

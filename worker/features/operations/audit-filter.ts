@@ -21,7 +21,7 @@ export const AuditFilter = {
   entityId: Text,
 }
 
-type AuditFilter = v.InferOutput<v.ObjectSchema<typeof AuditFilter, undefined>>
+export type AuditFilter = v.InferOutput<v.ObjectSchema<typeof AuditFilter, undefined>>
 
 /** An id needs its entity, which is the first column of the index. */
 export const hasEntity = ({ entity, entityId }: AuditFilter): boolean => !entityId || Boolean(entity)

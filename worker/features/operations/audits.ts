@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 
-import { commit } from '../../db/commit.ts'
+import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -82,7 +82,10 @@ const searchable = { auditEventDate: undefined, auditEventType: inArray(audits.a
 /** The labels that fit into a line. */
 const labelsAtMost = 3
 
-/** Events, newest first by default. Finds a page from the nearer end, skipping rows in an index without reading them. */
+/**
+ * Events, newest first by default. Finds a page from the nearer end, skipping rows in an index without reading them. A search
+ * for a person's events is a look at the people that it shows.
+ */
 export async function listAudits(
   ctx: Ctx,
   { page, size, sort, fromDate, toDate, ...filter }: AuditsQuery,
@@ -119,8 +122,32 @@ export async function listAudits(
     const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, live, ctx.locale, labelsAtMost) : []
     return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
   }
-  return { items: rows.map(named), total }
+  const reply = { items: rows.map(named), total }
+  return searchesPeople(filter)
+    ? look(ctx, {
+        action: 'audit.search',
+        entity: 'account',
+        entityId: 'many',
+        detail: { ids: peopleIn(rows) },
+        reply,
+      })
+    : reply
 }
+
+/** Whether a filter asks what somebody did or what was done to somebody. Settings belong to nobody. */
+const searchesPeople = ({ principal, entity, entityId }: AuditFilter): boolean =>
+  Boolean(principal) || (Boolean(entityId) && entity !== 'setting' && entity !== 'release')
+
+/** The accounts that acted or were concerned. */
+const peopleIn = (rows: readonly AuditRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ audit: { principal, entity, entityId } }) => [
+      ...(principal.startsWith(byPerson) ? [principal.slice(byPerson.length)] : []),
+      ...(entity === 'account' && entityId !== 'many' ? [entityId] : []),
+    ]),
+  ),
+]
+const byPerson = 'account:'
 
 /**
  * Whether events of some people are searched by time. That is faster if it skips fewer events than these people have,
@@ -170,11 +197,13 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   const opened = owners[0] === undefined ? {} : await unsealed(ctx, owners[0].dataKey, audit.sealed)
   const event = { ...auditDto(row), ...opened }
   if (Object.keys(opened).length === 0) return event
-  return commit(
-    ctx,
-    { action: 'audit.read', entity: 'account', entityId: audit.entityId, detail: { readEvent: id }, reply: event },
-    [],
-  )
+  return look(ctx, {
+    action: 'audit.read',
+    entity: 'account',
+    entityId: audit.entityId,
+    detail: { readEvent: id },
+    reply: event,
+  })
 }
 
 function auditDto({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): AuditDto {

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { administratorRoles, isAdmin } from '#domain/roles.ts'
 
-import { commit } from '../../db/commit.ts'
+import { look } from '../../db/look.ts'
 import { accountKeys, accounts, searchText } from '../../db/schema/accounts.ts'
 import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -71,11 +71,7 @@ export async function listUsers(
   }
   if (who === 'administrators' || words.length === 0) return users
   const ids = items.map(({ id }) => id)
-  return commit(
-    ctx,
-    { action: 'account.search', entity: 'account', entityId: 'many', detail: { ids }, reply: users },
-    [],
-  )
+  return look(ctx, { action: 'account.search', entity: 'account', entityId: 'many', detail: { ids }, reply: users })
 }
 
 /** Administrators who wait and have an invitation that they can accept. */
@@ -190,5 +186,5 @@ export async function lookAtUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> 
     ...withInvitation(account, invited),
     ...(pending?.newEmail == null ? {} : { pendingEmail: shownEmail(pending.newEmail) }),
   }
-  return commit(ctx, { action: 'account.look', entity: 'account', entityId: account.id, reply }, [])
+  return look(ctx, { action: 'account.look', entity: 'account', entityId: account.id, reply })
 }

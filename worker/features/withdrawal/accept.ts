@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sendSoon } from '../mail/send.ts'
 import { repaymentMails } from './declaration-mails.ts'
 import { contractsFound, contractsNumbered } from './find-contract.ts'
-import { listed } from './list.ts'
+import { declarationQuery, listed } from './list.ts'
 
 /** Declarations on which the bank decides. */
 const undecided: readonly WithdrawalOutcome[] = ['UNMATCHED', 'LIMITED', 'LATE']
@@ -21,7 +21,7 @@ const undecided: readonly WithdrawalOutcome[] = ['UNMATCHED', 'LIMITED', 'LATE']
  * mails the amounts to each borrower. Throws `not_found`, and `not_reviewable` if there is nothing to decide.
  */
 export async function acceptDeclaration(ctx: Ctx, id: string): Promise<ListedDeclaration> {
-  const [[row]] = await ctx.read(ctx.db.select().from(withdrawalDeclarations).where(eq(withdrawalDeclarations.id, id)))
+  const [[row]] = await ctx.read(declarationQuery(ctx, id))
   if (row === undefined) throw new DomainError('not_found')
   const [found] = contractsFound(...(await ctx.read(...contractsNumbered(ctx, row.loanId ?? ''))))
   const { areas } = await ctx.settings()
@@ -33,7 +33,7 @@ export async function acceptDeclaration(ctx: Ctx, id: string): Promise<ListedDec
   if (found === undefined || right === undefined || right.withdrawnAt !== null || !undecided.includes(row.outcome))
     throw new DomainError('not_reviewable', { entityName: 'loan' })
   const mails = await repaymentMails(ctx, found, right, sentAt)
-  const reply = await listed(ctx, { ...row, outcome: 'ACCEPTED' })
+  const reply = listed({ ...row, outcome: 'ACCEPTED' })
   await commit(
     ctx,
     { action: 'loan.accept-withdrawal', entity: 'loan', entityId: found.loan.id, detail: { declaration: id }, reply },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { WithdrawalRight } from '#domain/loan/withdrawal.ts'
-import { Declaration, ListedDeclaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
+import { Declaration, ListedDeclaration, OpenedDeclaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
@@ -40,6 +40,15 @@ export const withdrawalRoutes = new Hono<AppEnv>()
       pageHeaders(c, page, size, total)
       return c.json(items)
     },
+  )
+  .post(
+    '/api/withdrawals/:id/look',
+    call('any-admin', {
+      summary: 'Open a declaration of withdrawal, which the audit notes',
+      tags,
+      reply: OpenedDeclaration,
+    }),
+    async (c) => c.json(await (await import('./list.ts')).lookAtDeclaration(c.var.ctx, c.req.param('id'))),
   )
   .post(
     '/api/withdrawals/:id/accept',

@@ -4,7 +4,7 @@ import { berlinDay } from '#domain/berlin.ts'
 import { addDays, addMonths } from '#domain/dates.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { ListedDeclaration } from '#domain/loan/withdrawal-declaration.ts'
+import type { ListedDeclaration, OpenedDeclaration } from '#domain/loan/withdrawal-declaration.ts'
 import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
@@ -315,7 +315,12 @@ describe('anyone', () => {
   const outcomesFor = async (contract: string): Promise<string[]> => {
     const admin = await signedIn(portal, 'ADMIN')
     const listed = await (await admin.fetch('/api/withdrawals?size=1000')).json<ListedDeclaration[]>()
-    return listed.filter((each) => each.contract === contract).map(({ outcome }) => outcome)
+    const declarations = await Promise.all(
+      listed.map(async ({ id }) =>
+        (await admin.fetch(`/api/withdrawals/${id}/look`, { method: 'POST' })).json<OpenedDeclaration>(),
+      ),
+    )
+    return declarations.filter((each) => each.contract === contract).map(({ outcome }) => outcome)
   }
 
   it('is never refused: beyond five a minute from one address the bank decides', async () => {
@@ -462,24 +467,31 @@ describe('anyone', () => {
     expect((await admin.fetch('/api/withdrawals/none/accept', { method: 'POST' })).status).toBe(404)
   })
 
-  it('is listed for administrators with its words, also without a contract, and for nobody else', async () => {
+  it('is listed for administrators and opened with its words, also without a contract, and for nobody else', async () => {
     const admin = await signedIn(portal, 'TECH_ADMIN')
     const email = newEmail()
     await declare({ name: 'Ihre Bank: evil.example', contract: `SB ${email}`, email })
     const reply = await admin.fetch('/api/withdrawals?size=1')
     expect(Number(reply.headers.get('X-Total-Count'))).toBeGreaterThan(0)
-    expect(await reply.json()).toEqual([
-      {
-        id: expect.any(String),
-        receivedAt: expect.any(String),
-        outcome: 'UNKNOWN',
-        loanId: null,
-        name: 'Ihre Bank: evil.example',
-        contract: `SB ${email}`,
-        email,
-      },
-    ])
-    expect((await (await signedIn(portal)).fetch('/api/withdrawals')).status).toBe(403)
+    const [declaration, ...others] = await reply.json<ListedDeclaration[]>()
+    expect(others).toEqual([])
+    expect(declaration).toEqual({
+      id: expect.any(String),
+      receivedAt: expect.any(String),
+      outcome: 'UNKNOWN',
+      loanId: null,
+    })
+    const look = `/api/withdrawals/${declaration?.id ?? ''}/look`
+    expect(await (await admin.fetch(look, { method: 'POST' })).json()).toEqual({
+      ...declaration,
+      name: 'Ihre Bank: evil.example',
+      contract: `SB ${email}`,
+      email,
+    })
+    const user = await signedIn(portal)
+    expect((await user.fetch('/api/withdrawals')).status).toBe(403)
+    expect((await user.fetch(look, { method: 'POST' })).status).toBe(403)
+    expect((await admin.fetch('/api/withdrawals/none/look', { method: 'POST' })).status).toBe(404)
     const { rows } = await portal.client.execute('select * from withdrawal_declarations')
     expect(JSON.stringify(rows)).not.toContain(email)
   })

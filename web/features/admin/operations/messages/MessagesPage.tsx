@@ -7,34 +7,36 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
+import { DataTable } from '../../ui/DataTable.tsx'
 import { pageOf, pageParameter } from '../../ui/list-address.ts'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { messagesPerPage, messagesQuery } from './calls.ts'
-import { LinkedMessage } from './LinkedMessage.tsx'
-import { MessageCard } from './MessageCard.tsx'
+import { MessagePanel } from './MessagePanel.tsx'
 import styles from './messages.module.css'
+import { useMessageColumns } from './use-message-columns.tsx'
 
-/** Messages to the bank: new ones by default, below a linked one. */
+/** Messages to the bank, without their content: new ones by default. */
 export function MessagesPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const page = pageOf(search)
   const all = search.get('state') === 'all'
-  const linked = search.get('message')
-  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(messagesQuery(page, all ? undefined : 'NEW'))
+  const open = search.get('message') ?? undefined
+  const columns = useMessageColumns()
+  const messages = useQuery(messagesQuery(page, all ? undefined : 'NEW'))
+  const { data, error: failed, isLoading, isFetching, isPlaceholderData, refetch } = messages
   const error = useLastError(failed, isLoading)
   return (
     <>
       <ListHead
         title={t('messages.title')}
-        text={t('admin.screen.messages.text')}
+        text={t('messages.text')}
         busy={isFetching}
         onRefresh={() => void refetch()}
       />
-      {linked !== null && <LinkedMessage key={linked} id={linked} />}
       <SegmentedControl
         aria-label={t('messages.which')}
         value={all ? 'all' : 'new'}
@@ -42,7 +44,7 @@ export function MessagesPage() {
           { value: 'new', label: t('messages.new') },
           { value: 'all', label: t('messages.all') },
         ]}
-        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined, message: undefined })}
+        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined })}
       />
       {error !== null && (
         <LoadFailure title={t('messages.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -55,23 +57,26 @@ export function MessagesPage() {
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <ul className={styles.list}>
-            {data.messages
-              .filter(({ id }) => id !== linked)
-              .map((message) => (
-                <li key={message.id}>
-                  <MessageCard message={message} />
-                </li>
-              ))}
-          </ul>
+          <div className={styles.list}>
+            <DataTable
+              caption={t('messages.title')}
+              columns={columns}
+              rows={data.messages}
+              keyOf={({ id }) => id}
+              to={({ id }) => to({ message: id })}
+              open={open}
+              stale={isPlaceholderData}
+            />
+          </div>
           <Pager
             page={page}
             size={messagesPerPage}
             total={data.total}
-            to={(next) => to({ page: pageParameter(next), message: undefined })}
+            to={(next) => to({ page: pageParameter(next) })}
           />
         </>
       )}
+      {open !== undefined && <MessagePanel key={open} id={open} onClose={() => go({ message: undefined })} />}
     </>
   )
 }

@@ -26,19 +26,21 @@ export const messagesQuery = (page: number, state: ContactState | undefined) =>
     meta: { silent: true, background: true },
   })
 
-/** The linked message in any state; null if it was deleted. */
+export type ListedMessage = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof messagesQuery>['queryFn']>>
+>['messages'][number]
+
+/** A message in any state. Loaded once each time it is opened, because that is an event itself. */
 export const messageQuery = (id: string) =>
   queryOptions({
-    queryKey: ['messages', 'one', id],
-    queryFn: async () => {
-      const [message] = await call(contactClient.api.contact.$get({ query: { id } }))
-      return message ?? null
-    },
-    staleTime: 0,
+    queryKey: ['message', id],
+    queryFn: () => call(contactClient.api.contact[':id'].look.$post({ param: { id } })),
+    staleTime: 'static',
+    gcTime: 0,
     meta: { silent: true },
   })
 
-export type Message = Awaited<ReturnType<NonNullable<ReturnType<typeof messagesQuery>['queryFn']>>>['messages'][number]
+export type Message = Awaited<ReturnType<NonNullable<ReturnType<typeof messageQuery>['queryFn']>>>
 
 export const mark = ({ id, state }: { readonly id: string; readonly state: ContactState }) =>
   call(contactClient.api.contact[':id'].$put({ param: { id }, json: { state } }))

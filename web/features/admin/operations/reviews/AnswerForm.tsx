@@ -10,7 +10,7 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import styles from '../messages/messages.module.css'
-import { answerReview } from './calls.ts'
+import { answerReview, reviewQuery } from './calls.ts'
 
 /** The result and answer of a review; nothing is chosen beforehand. */
 export function AnswerForm({ id }: { readonly id: string }) {
@@ -22,6 +22,7 @@ export function AnswerForm({ id }: { readonly id: string }) {
   const form = useErrorFocus<HTMLFormElement>(incomplete)
   const answering = useSingleFlight({
     mutationFn: (chosen: ReviewResult) => answerReview(id, chosen, answer),
+    onSuccess: (answered) => queries.setQueryData(reviewQuery(id).queryKey, answered),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
   })
   const noResult = incomplete !== null && result === undefined ? t('reviews.result.missing') : null

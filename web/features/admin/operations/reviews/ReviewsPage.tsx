@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
+import { DataTable } from '../../ui/DataTable.tsx'
 import { pageOf, pageParameter } from '../../ui/list-address.ts'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -14,22 +15,26 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from '../messages/messages.module.css'
 import { reviewsPerPage, reviewsQuery } from './calls.ts'
-import { ReviewCard } from './ReviewCard.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useReviewColumns } from './use-review-columns.tsx'
 
-/** Reviews of rejections: those without an answer by default, or those of the loan that a mail links to. */
+/** Reviews of rejections, without their case: those that await an answer by default, or those of the loan that a mail links to. */
 export function ReviewsPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const page = pageOf(search)
   const loanId = search.get('loan') ?? undefined
   const all = search.get('state') === 'all' || loanId !== undefined
-  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(reviewsQuery({ page, open: !all, loanId }))
+  const open = search.get('review') ?? undefined
+  const columns = useReviewColumns()
+  const reviews = useQuery(reviewsQuery({ page, open: !all, loanId }))
+  const { data, error: failed, isLoading, isFetching, isPlaceholderData, refetch } = reviews
   const error = useLastError(failed, isLoading)
   return (
     <>
       <ListHead
         title={t('reviews.title')}
-        text={t('admin.screen.reviews.text')}
+        text={t('reviews.text')}
         busy={isFetching}
         onRefresh={() => void refetch()}
       />
@@ -53,13 +58,17 @@ export function ReviewsPage() {
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <ul className={styles.list}>
-            {data.reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} />
-              </li>
-            ))}
-          </ul>
+          <div className={styles.list}>
+            <DataTable
+              caption={t('reviews.title')}
+              columns={columns}
+              rows={data.reviews}
+              keyOf={({ id }) => id}
+              to={({ id }) => to({ review: id })}
+              open={open}
+              stale={isPlaceholderData}
+            />
+          </div>
           <Pager
             page={page}
             size={reviewsPerPage}
@@ -68,6 +77,7 @@ export function ReviewsPage() {
           />
         </>
       )}
+      {open !== undefined && <ReviewPanel key={open} id={open} onClose={() => go({ review: undefined })} />}
     </>
   )
 }

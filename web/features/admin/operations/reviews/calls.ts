@@ -36,7 +36,21 @@ export const reviewsQuery = ({ page, open, loanId }: Wanted) =>
     meta: { silent: true, background: true },
   })
 
-export type ReviewCase = Awaited<ReturnType<NonNullable<ReturnType<typeof reviewsQuery>['queryFn']>>>['reviews'][number]
+export type ListedReview = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof reviewsQuery>['queryFn']>>
+>['reviews'][number]
+
+/** A review with its case. Loaded once each time it is opened, because that is an event itself. */
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['review', id],
+    queryFn: () => call(client.api.reviews[':id'].look.$post({ param: { id } })),
+    staleTime: 'static',
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+export type ReviewCase = Awaited<ReturnType<NonNullable<ReturnType<typeof reviewQuery>['queryFn']>>>
 
 export const takeReview = (id: string) =>
   call(client.api.reviews[':id'].$put({ param: { id }, json: { state: 'IN_REVIEW' } }))

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { professional } from '#test/harness/administration.ts'
@@ -32,6 +33,11 @@ it.each([
 
   const screen = await openScreen(`/app-settings/reviews?loan=${id}`, { as: professional, locale, width })
   const { t, user } = screen
+  const row = await screen.findByRole('row', { name: new RegExp(id) })
+  await assertAccessible(screen)
+  expect(document.body.textContent).not.toContain('Mein Einkommen')
+  expect(document.body.textContent).not.toContain(email)
+  await user.click(within(row).getByRole('link'))
   await screen.findByText('Mein Einkommen ist gestiegen.')
   await screen.press('reviews.take')
   await screen.findByRole('radiogroup', { name: t('reviews.result') })
@@ -42,7 +48,8 @@ it.each([
   await user.click(await screen.findByRole('radio', { name: t(`reviews.result.${result}`) }))
   await user.type(await screen.findByRole('textbox', { name: t('reviews.answerText') }), 'Wir haben alles geprüft.')
   await screen.press('reviews.send')
-  await screen.findByText((text) => text.includes(t(`reviews.state.${result}`)))
+  const panel = await screen.dialog()
+  await panel.findByText((text) => text.includes(t(`reviews.state.${result}`)))
   await screen.findByText('Wir haben alles geprüft.')
   await assertAccessible(screen)
 
