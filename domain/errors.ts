@@ -87,6 +87,7 @@ export type ErrorCode =
   | 'file_too_large'
   | 'too_many_files'
   | 'file_infected'
+  | 'file_damaged'
   | 'documents_missing'
   | 'no_offer'
   | 'reflection'

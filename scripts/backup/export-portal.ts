@@ -43,7 +43,7 @@ All data as of ${schema.takenAt}, read at one point in time. It is personal, and
 
 - \`tables/\`: a file for each table with one JSON object a line, in the order in which rows were added. A whole number
   beyond 2^53 is \`{"integer": "…"}\`, bytes are \`{"base64": "…"}\`.
-- \`files/\`: uploaded and received files under their keys. \`files.jsonl\` has their types, sizes and SHA-256. Columns called
+- \`files/\`: uploaded and received files under their keys, as they lie in the store: those of people sealed. \`files.jsonl\` has their types, sizes and SHA-256. Columns called
   \`object_key\`, \`object_keys\` and \`storage_key\` name them.
 - \`schema.sql\`: statements that create the tables in SQLite, then indexes and triggers. Insert rows before these, and
   with foreign keys off.
@@ -59,6 +59,15 @@ of the content. Its key is the SHA-256 of a data key. Data keys are in columns c
 the row belongs to, or of the row itself. A data key is sealed in the same way; its key is the SHA-256 of
 DATA_KEY_SECRET, a variable of the portal that is not part of this export. What was sealed for erased people stays
 unreadable, because their data keys are gone.
+
+## Sealed files
+
+A file whose key ends with \`.sealed\` is: the four bytes \`LPF\` and 1, eight random bytes, then chunks of 1 MiB (the last one shorter, or
+as long), each with 16 bytes of tag behind it. A chunk is AES-256-GCM; its nonce is the random bytes and the chunk's index in four bytes,
+big-endian, from 0. The additional data are the first twelve bytes, the index again, one byte that is 1 for the last chunk and else 0,
+and the file's key in UTF-8. Its key is the HMAC-SHA-256, under the data key as text, of \`file:\` and the file's key. The data key is
+that of the loan of a row in \`documents\` or \`contracts\`, or of the row in \`contact_messages\`. The sealed value of a row in
+\`retained_records\` has the keys of its files themselves, by their keys, in base64url: \`fileKeys\`.
 
 ## Tables
 ${describeTables(schema.tables)}`

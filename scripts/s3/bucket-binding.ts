@@ -12,7 +12,9 @@ export const filesIn = (bucket: S3Bucket) => ({
     const reply = await askStore(bucket, { method: 'HEAD', key })
     return reply.ok ? { key, size: sizeOf(reply) } : null
   },
-  put: async (key: string, body: Uint8Array<ArrayBuffer>, options: R2PutOptions) => {
+  put: async (key: string, content: Uint8Array<ArrayBuffer> | ReadableStream, options: R2PutOptions) => {
+    // In memory, because the signature is of the content, and a busy store is asked again.
+    const body = content instanceof Uint8Array ? content : new Uint8Array(await new Response(content).arrayBuffer())
     const type = (options.httpMetadata as R2HTTPMetadata | undefined)?.contentType
     const headers = type === undefined ? {} : { 'content-type': type }
     const reply = await askStore(bucket, { method: 'PUT', key, headers, body })

@@ -11,6 +11,9 @@ import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
 import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
+import { fileKeyOf } from '../../worker/http/crypto.ts'
+import { DamagedFile, openedChunks } from '../../worker/http/sealed-file.ts'
+import { testVariables } from '../harness/variables.ts'
 import type { Run } from './attempts.ts'
 import { checksumOf } from './checksum.ts'
 
@@ -58,10 +61,17 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     db.batch([db.select().from(changes), db.select().from(releases)]),
   ])
   const files = await portal.files()
+  const keyOfLoan = new Map(rowsOfLoans[0].map(({ id, dataKey }) => [id, dataKey]))
+  const dataKeys = new Map([
+    ...[...rowsOfLoans[1], ...rowsOfLoans[2]].map((row) => [row.objectKey, keyOfLoan.get(row.loanId)] as const),
+    ...rowsOfOperations[3].map((row) => [row.objectKey ?? '', row.dataKey] as const),
+  ])
   const checksums = await Promise.all(
     files.map(async (key) => {
       const bytes = await portal.bytesOf(key)
-      return [key, bytes === undefined ? undefined : checksumOf(bytes)] as const
+      const dataKey = dataKeys.get(key)
+      const opened = bytes === undefined || dataKey === undefined ? undefined : await openedBytes(key, dataKey, bytes)
+      return [key, opened === undefined ? undefined : checksumOf(opened)] as const
     }),
   )
   return {
@@ -100,6 +110,20 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     /** Checksums of their bytes by key; undefined without bytes. */
     checksums: new Map<string, string | undefined>(checksums),
     database: await databaseOf(portal),
+  }
+}
+
+/** The content of a sealed file; undefined of one that is damaged. */
+async function openedBytes(objectKey: string, dataKey: string, sealed: Uint8Array): Promise<Uint8Array | undefined> {
+  const key = await fileKeyOf(testVariables.DATA_KEY_SECRET, dataKey, objectKey)
+  const stream = new Blob([new Uint8Array(sealed)]).stream()
+  try {
+    const parts: Uint8Array[] = []
+    for await (const chunk of openedChunks({ key, objectKey }, stream, sealed.length)) parts.push(chunk)
+    return Buffer.concat(parts)
+  } catch (error) {
+    if (error instanceof DamagedFile) return undefined
+    throw error
   }
 }
 

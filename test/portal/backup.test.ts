@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -299,9 +299,6 @@ it('npm run export writes what SQLite and a reader of its README can use', async
     }
   }
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
-  const [file] = database.prepare('select object_key as key, sha256 from documents').all()
-  const content = await readFile(join(out, 'files', String(file?.['key'])))
-  expect(createHash('sha256').update(content).digest('hex')).toBe(file?.['sha256'])
   const readme = await readFile(join(out, 'README.md'), 'utf8')
   for (const name of Object.keys(manifest.counts.tables)) expect(readme).toContain(`\n### ${name}\n`)
   expect(readme).toContain('| sealed | TEXT | Before and after, encrypted')
@@ -322,4 +319,19 @@ it('npm run export writes what SQLite and a reader of its README can use', async
     .all()
   const dataKey = open(testVariables.DATA_KEY_SECRET, String(found?.['dataKey']))
   expect(open(dataKey, String(found?.['sealed']))).toContain('Annabelle')
+
+  const [file] = database
+    .prepare('select object_key as key, sha256, data_key as dataKey from documents join loans on loans.id = loan_id')
+    .all()
+  const name = String(file?.['key'])
+  const sealed = await readFile(join(out, 'files', name))
+  const own = createHmac('sha256', open(testVariables.DATA_KEY_SECRET, String(file?.['dataKey'])))
+  const index = Buffer.alloc(4)
+  const nonce = Buffer.concat([sealed.subarray(4, 12), index])
+  const decipher = createDecipheriv('aes-256-gcm', own.update(`file:${name}`).digest(), nonce)
+  decipher.setAAD(Buffer.concat([sealed.subarray(0, 12), index, Buffer.from([1]), Buffer.from(name)]))
+  decipher.setAuthTag(sealed.subarray(-16))
+  const content = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
+  expect([name.endsWith('.sealed'), sealed.subarray(0, 4).toString('latin1')]).toEqual([true, 'LPF\x01'])
+  expect(createHash('sha256').update(content).digest('hex')).toBe(file?.['sha256'])
 })

@@ -106,6 +106,14 @@ describe('habits', () => {
     expect(found.filter((file) => !/AbortSignal\.timeout|setTimeout/.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
+  it('files are stored and read by one file of the Worker, which seals and opens them', () => {
+    const found = files.filter(
+      (file) =>
+        file.startsWith('worker/') && !isTest(file) && /\bFILES\.(?:get|put)\(/.test(readFileSync(file, 'utf8')),
+    )
+    expect(found).toEqual(['worker/http/stored-file.ts'])
+  })
+
   it('every test file is collected by a runner', () => {
     const collected = /^(domain|web|test\/rules|worker|test\/(faults|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
     expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])

@@ -15,14 +15,20 @@ const log = logger('cron')
 
 const recordsAtMost = 20
 
-/** Deletes expired retained records and orphaned files, and checks uploads whose text was not read. */
+/** Deletes expired retained records and orphaned files, seals files from before, and checks uploads whose text was not read. */
 export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   const { checkUnread, unreadQuery } = await import('../features/documents/check-due.ts')
-  const [overdue, unread] = await ctx.read(overdueQuery(ctx), unreadQuery(ctx))
+  const { clearQueries, sealClear } = await import('../features/documents/seal-clear.ts')
+  const [overdue, unread, ...clear] = await ctx.read(overdueQuery(ctx), unreadQuery(ctx), ...clearQueries(ctx))
   await removeOverdueRecords(ctx, overdue)
   await removeOrphans(ctx)
   await deleteOrphanContactFiles(ctx)
   if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
+  try {
+    await sealClear(ctx, clear)
+  } catch (error) {
+    log('warn', 'files not sealed', { requestId: ctx.requestId, failure: String(error) })
+  }
   // Last, because a file can end its reader.
   await checkUnread(ctx, unread)
 }

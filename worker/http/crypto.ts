@@ -83,6 +83,13 @@ export const seal = async (secret: string, wrapped: string, value: unknown): Pro
 export const unseal = async (secret: string, wrapped: string, sealed: string): Promise<unknown> =>
   JSON.parse(await decrypt(await unwrap(secret, wrapped), sealed))
 
+/**
+ * The key of one file, derived from the data key of its loan or message: a retained record keeps those of its files, and with
+ * them nothing else that the data key opens.
+ */
+export const fileKeyOf = async (secret: string, wrapped: string, objectKey: string): Promise<Uint8Array<ArrayBuffer>> =>
+  hmacSha256(bytesOf(await decrypt(await keyOf(secret), wrapped)), `file:${objectKey}`)
+
 /** Seals short-lived data without a person's key: replies to repeated writes. */
 export const sealText = async (secret: string, text: string): Promise<string> => encrypt(await keyOf(secret), text)
 

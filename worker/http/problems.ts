@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 
 interface ProblemRow {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 503
   readonly type: string
   readonly title: string
   /** The key for register, reset and loan clients; the alert header is `error.<errorKey>`. */
@@ -275,6 +275,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     type: 'file-infected',
     title: 'The file failed the malware scan',
     errorKey: 'document.malware',
+  },
+  file_damaged: {
+    status: 500,
+    type: 'file-damaged',
+    title: 'The stored file is not what was stored',
+    errorKey: 'document.damaged',
   },
   documents_missing: {
     status: 400,

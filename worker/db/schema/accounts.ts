@@ -286,5 +286,13 @@ export const retainedRecords = sqliteTable(
     sealed: text().notNull(),
     objectKeys: text('object_keys', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
-  (table) => [index('retained_records_until').on(table.retainUntil)],
+  (table) => [
+    index('retained_records_until').on(table.retainUntil),
+    // Those with files from before files were sealed: fewer keys have the end of sealed ones than there are.
+    index('retained_records_clear')
+      .on(table.id)
+      .where(
+        sql`length(object_keys) - length(replace(object_keys, '.sealed"', '')) <> 8 * json_array_length(object_keys)`,
+      ),
+  ],
 )

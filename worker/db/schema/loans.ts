@@ -153,6 +153,10 @@ export const documents = sqliteTable(
     index('documents_unread')
       .on(table.uploadedAt)
       .where(sql`file_verification_status = 'NEW'`),
+    // Files from before files were sealed.
+    index('documents_clear')
+      .on(table.id)
+      .where(sql`substr(object_key, -7) <> '.sealed'`),
   ],
 )
 
@@ -185,7 +189,12 @@ export const contracts = sqliteTable(
     /** When a newer offer brought contracts of its own; null for those of the present one. */
     replacedAt: text('replaced_at'),
   },
-  (table) => [index('contracts_loan').on(table.loanId)],
+  (table) => [
+    index('contracts_loan').on(table.loanId),
+    index('contracts_clear')
+      .on(table.id)
+      .where(sql`substr(object_key, -7) <> '.sealed'`),
+  ],
 )
 
 /**

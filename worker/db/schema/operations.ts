@@ -364,6 +364,9 @@ export const contactMessages = sqliteTable(
     index('contact_messages_state').on(table.state, table.createdAt, table.id),
     index('contact_messages_account').on(table.accountId),
     index('contact_messages_loan').on(table.loanId),
+    index('contact_messages_clear')
+      .on(table.id)
+      .where(sql`substr(object_key, -7) <> '.sealed'`),
   ],
 )
 

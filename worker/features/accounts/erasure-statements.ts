@@ -19,11 +19,13 @@ import {
 } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { newDataKey, seal } from '../../http/crypto.ts'
+import { base64url, newDataKey, seal } from '../../http/crypto.ts'
+import { isSealed, rawKeyOf } from '../../http/stored-file.ts'
 import { unsealed } from '../identification/evidence.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
 import { sentTo } from './own-mails.ts'
+import type { RetainedContent } from './retained-content.ts'
 
 export type Keep = Extract<LoanRetention, { kind: 'keep' }>
 
@@ -45,7 +47,11 @@ export async function retain(
       .where(eq(signers.loanId, loan.id)),
   )
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
-  const content = {
+  const files = filesOf(record)
+  const fileKeys = await Promise.all(
+    files.filter(isSealed).map(async (key) => [key, base64url(await rawKeyOf(ctx, record.loan.dataKey, key))] as const),
+  )
+  const content: RetainedContent & Readonly<Record<string, unknown>> = {
     person: {
       login: account.login,
       firstName: account.firstName,
@@ -55,6 +61,8 @@ export async function retain(
     },
     ...kept,
     loan,
+    // The loan's own key would also open its audit.
+    fileKeys: Object.fromEntries(fileKeys),
     reviews: holdings.reviews.filter((review) => review.loanId === loan.id),
     identifications: holdings.idents
       .filter((ident) => ident.loanId === null || ident.loanId === loan.id)
@@ -76,7 +84,7 @@ export async function retain(
       createdAt: ctx.at,
       dataKey,
       sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, content),
-      objectKeys: filesOf(record),
+      objectKeys: files,
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { logger } from '../../http/log.ts'
+import { openFile } from '../../http/stored-file.ts'
 import { exportText } from './export-account.ts'
 import type { ExportedFile } from './export-loans.ts'
 
@@ -18,8 +19,8 @@ async function* entries(ctx: Ctx, account: Account) {
   const input = exportText(ctx, account, (file) => files.push(file))
   yield { name: 'data.json', lastModified: ctx.now, input }
   const missing: string[] = []
-  for (const { objectKey, path, modifiedAt } of files) {
-    const object = await ctx.waits.on('r2', () => ctx.env.FILES.get(objectKey))
+  for (const { path, modifiedAt, ...file } of files) {
+    const object = await openFile(ctx, file)
     if (object === null) missing.push(path)
     else yield { name: path, lastModified: modifiedAt, input: object.body, size: object.size }
   }

@@ -11,6 +11,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { StoredFile } from '../../http/stored-file.ts'
 import { documentDto } from '../loans/dto.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoan, signersQuery } from '../loans/record.ts'
@@ -18,8 +19,7 @@ import { accessOf } from '../loans/role.ts'
 import { amountsOf, answersOf } from './export-answers.ts'
 
 /** A file of the person, and its path in the archive. */
-export interface ExportedFile {
-  readonly objectKey: string
+export interface ExportedFile extends StoredFile {
   readonly path: string
   readonly modifiedAt: Date
 }
@@ -121,7 +121,7 @@ function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile
   const names = uniqueNames()
   const placed = (objectKey: string, fileName: string, modifiedAt: string): string => {
     const path = `${folder}/${names(archiveName(fileName, 'file'))}`
-    onFile({ objectKey, path, modifiedAt: new Date(modifiedAt) })
+    onFile({ objectKey, dataKey: record.loan.dataKey, path, modifiedAt: new Date(modifiedAt) })
     return path
   }
   return {

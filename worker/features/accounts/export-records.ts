@@ -144,9 +144,9 @@ async function writtenBy(ctx: Ctx, { id }: Account, onFile: (file: ExportedFile)
   const names = uniqueNames()
   return Promise.all(
     rows.map(async (row) => {
-      const { objectKey, fileName, createdAt } = row
+      const { objectKey, dataKey, fileName, createdAt } = row
       const path = `messages/${names(archiveName(`${createdAt.slice(0, 10)} ${fileName ?? ''}`, 'file'))}`
-      if (objectKey !== null) onFile({ objectKey, path, modifiedAt: new Date(createdAt) })
+      if (objectKey !== null) onFile({ objectKey, dataKey, path, modifiedAt: new Date(createdAt) })
       return { ...(await messageDto(ctx, row)), path: objectKey === null ? null : path }
     }),
   )

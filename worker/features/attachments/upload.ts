@@ -35,7 +35,7 @@ export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promi
     createdBy: account.id,
   }
   const reply = { id: row.id, type, preview: previewOf(bytes, type), size: row.size }
-  return commitWithFiles(ctx, [{ objectKey: row.storageKey, bytes, type }], () =>
+  return commitWithFiles(ctx, [{ objectKey: row.storageKey, dataKey: null, bytes, type }], () =>
     commit(
       ctx,
       { action: 'attachment.upload', entity: 'file', entityId: row.id, detail: { type, size: row.size }, reply },

@@ -9,7 +9,8 @@ import type { Statement } from '../../db/commit.ts'
 import { contracts, type loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { fromBase64url, randomId } from '../../http/crypto.ts'
-import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { FileToStore } from '../../http/stored-file.ts'
+import { newObjectKey } from '../documents/files.ts'
 import type { LoanPeople, LoanRow } from '../loans/loan-record.ts'
 import type { BankEvent } from './event.ts'
 
@@ -62,7 +63,7 @@ export async function effectsOf(
       documents: labels,
     }
   }
-  const offered = event.contracts.map((contract, at) => contractFile(event.loanId, contract, at))
+  const offered = event.contracts.map((contract, at) => contractFile(loan, contract, at))
   // Loaded on demand, because only offers need its texts and the PDF.
   const { deliveryOf } = await import('../precontract/deliver.ts')
   const delivery = await deliveryOf(ctx, loan, event.offer)
@@ -97,14 +98,14 @@ export async function effectsOf(
 type OfferedContract = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]
 
 /** The file and row of a contract. Throws `invalid` unless its content is a PDF. */
-function contractFile(loanId: string, contract: OfferedContract, at: number) {
+function contractFile({ id: loanId, dataKey }: LoanRow, contract: OfferedContract, at: number) {
   const bytes = fromBase64url(contract.base64Content)
   const type = sniffFileType(bytes)
   if (type !== 'application/pdf' || bytes.length > maxFileBytes)
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'event', field: `contracts.${at}.base64Content`, message: 'Pattern' }],
     })
-  const file: FileToStore = { objectKey: newObjectKey(loanId), bytes, type }
+  const file: FileToStore = { objectKey: newObjectKey(loanId), dataKey, bytes, type }
   const row: typeof contracts.$inferInsert = {
     id: randomId(),
     loanId,

@@ -8,10 +8,11 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { commit } from '../../db/commit.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { newDataKey, randomId, randomSecret, seal } from '../../http/crypto.ts'
+import { newDataKey, randomId, seal } from '../../http/crypto.ts'
 import { ownerOf } from '../../http/owner.ts'
+import { type FileToStore, sealedObjectKey } from '../../http/stored-file.ts'
 import { throttle } from '../../http/throttle.ts'
-import { commitWithFiles, type FileToStore, storedBytes } from '../documents/files.ts'
+import { commitWithFiles, storedBytes } from '../documents/files.ts'
 import { isScanned } from '../documents/scan.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -72,7 +73,7 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
     }),
     ...(await acknowledgement(ctx, id, isAnsweredByPhone(input.contactVia) ? undefined : address)),
   ]
-  const files: FileToStore[] = stored === undefined ? [] : [stored]
+  const files: FileToStore[] = stored === undefined ? [] : [{ ...stored, dataKey }]
   const reply = await commitWithFiles(ctx, files, async () =>
     commit(
       ctx,
@@ -114,8 +115,12 @@ async function storable(ctx: Ctx, id: string, file: NonNullable<SentContact['fil
   if (type === undefined) throw new DomainError('file_type', { entityName: 'contact' })
   const bytes = await storedBytes(file.bytes, type)
   if (!(await isScanned(ctx, bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
-  const objectKey = `${contactPrefix}${id}/${randomSecret()}`
-  return { objectKey, bytes, type, fileName: cleanFileName(file.fileName, type) }
+  return {
+    objectKey: sealedObjectKey(`${contactPrefix}${id}/`),
+    bytes,
+    type,
+    fileName: cleanFileName(file.fileName, type),
+  }
 }
 
 /** Mails an acknowledgement to the account, or to the e-mail given for the answer. */

@@ -7,6 +7,7 @@ import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { photograph } from '#test/harness/photograph.ts'
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openedObject } from '#test/harness/stored-files.ts'
 
 import { sha256 } from '../../http/crypto.ts'
 import { longestBody } from '../../http/unread-body.ts'
@@ -53,6 +54,9 @@ const objectsOf = async (loanId: string): Promise<string[]> =>
     (object) => object.key,
   )
 
+const dataKeyOf = async (loanId: string): Promise<string> =>
+  String((await portal.client.execute('select data_key from loans where id = ?', [loanId])).rows[0]?.['data_key'])
+
 const setStatus = (loanId: string, status: string) =>
   portal.client.execute('update loans set status = ? where id = ?', [status, loanId])
 
@@ -75,7 +79,7 @@ describe('uploading', () => {
     })
     const [row] = await rowsOf(loan.id)
     expect(await objectsOf(loan.id)).toEqual([row?.['object_key']])
-    expect(row?.['object_key']).toMatch(/^loans\/[\w-]{22}\/[\w-]{43}$/)
+    expect(row?.['object_key']).toMatch(/^loans\/[\w-]{22}\/[\w-]{43}\.sealed$/)
     const read = await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()
     expect(read.documents).toEqual([document])
     const listed = await fetch(`/api/loan/documents?ids=${document.publicId},unknown`)
@@ -111,8 +115,7 @@ describe('uploading', () => {
     const reply = await upload(fetch, form(loan.id, photograph.taken, 'Foto.jpg'))
     expect(await reply.json()).toMatchObject({ type: 'image/jpeg', size: photograph.stored.length })
     const [key = ''] = await objectsOf(loan.id)
-    const stored = await (bindings as unknown as { FILES: R2Bucket }).FILES.get(key)
-    expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(photograph.stored)
+    expect(await openedObject(portal, key, { dataKey: await dataKeyOf(loan.id) })).toEqual(photograph.stored)
     expect((await rowsOf(loan.id))[0]?.['sha256']).toBe(await sha256(photograph.stored))
   })
 

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
-import { contracts, documents } from '../../db/schema/loans.ts'
+import { contracts, documents, loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
+import { openFile } from '../../http/stored-file.ts'
 import { actAsMaker, type FileKind, spendToken, tokenHashOf, tokenQuery } from './download-token.ts'
 
 const log = logger('documents')
@@ -29,18 +30,26 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
   const tokenHash = await tokenHashOf(token)
   const [tokens, files, agreements, offered, written] = await ctx.read(
     tokenQuery(ctx, tokenHash, id, kinds),
-    ctx.db.select().from(documents).where(eq(documents.id, id)),
-    ctx.db.select().from(contracts).where(eq(contracts.id, id)),
+    ctx.db
+      .select({ ...getTableColumns(documents), dataKey: loans.dataKey })
+      .from(documents)
+      .innerJoin(loans, eq(loans.id, documents.loanId))
+      .where(eq(documents.id, id)),
+    ctx.db
+      .select({ ...getTableColumns(contracts), dataKey: loans.dataKey })
+      .from(contracts)
+      .innerJoin(loans, eq(loans.id, contracts.loanId))
+      .where(eq(contracts.id, id)),
     ctx.db.select().from(attachments).where(eq(attachments.id, id)),
     ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)),
   )
   const [made] = tokens
   const kind = kinds.find((each) => each === made?.kind)
   if (made === undefined || kind === undefined) throw new DomainError('unauthorized')
-  const file = { document: files[0], contract: agreements[0], attachment: offered[0], contact: written[0] }[kind]
-  const objectKey = file !== undefined && 'storageKey' in file ? file.storageKey : file?.objectKey
-  if (file === undefined || objectKey === undefined || objectKey === null) throw new DomainError('not_found')
-  const object = await ctx.waits.on('r2', () => ctx.env.FILES.get(objectKey))
+  const attached = offered.map((each) => ({ ...each, objectKey: each.storageKey, dataKey: null }))
+  const file = { document: files[0], contract: agreements[0], attachment: attached[0], contact: written[0] }[kind]
+  if (file === undefined || file.objectKey === null) throw new DomainError('not_found')
+  const object = await openFile(ctx, { ...file, objectKey: file.objectKey })
   if (object === null) {
     log('error', 'file content missing', { requestId: ctx.requestId, kind, id })
     throw new DomainError('not_found')

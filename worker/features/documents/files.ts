@@ -1,17 +1,10 @@
 import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { randomSecret } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
+import { type FileToStore, sealedObjectKey, storeFile } from '../../http/stored-file.ts'
 
 const log = logger('documents')
-
-/** Bytes to store in R2. */
-export interface FileToStore {
-  readonly objectKey: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly type: string
-}
 
 /** A picture as it is stored, and other files as they are; the code is loaded once a file needs it. */
 export async function storedBytes(bytes: FileToStore['bytes'], type: string): Promise<FileToStore['bytes']> {
@@ -19,7 +12,7 @@ export async function storedBytes(bytes: FileToStore['bytes'], type: string): Pr
 }
 
 /** A new object key: unguessable, and with the loan's id as prefix so that cron finds all files of a loan. */
-export const newObjectKey = (loanId: string): string => `loans/${loanId}/${randomSecret()}`
+export const newObjectKey = (loanId: string): string => sealedObjectKey(`loans/${loanId}/`)
 
 /**
  * Stores files, then commits the rows that name them. Deletes the files again if the commit fails, unless its outcome is
@@ -32,10 +25,7 @@ export async function commitWithFiles<Reply>(
 ): Promise<Reply> {
   const keys = files.map((file) => file.objectKey)
   try {
-    for (const file of files)
-      await ctx.waits.on('r2', () =>
-        ctx.env.FILES.put(file.objectKey, file.bytes, { httpMetadata: { contentType: file.type } }),
-      )
+    for (const file of files) await storeFile(ctx, file)
   } catch (error) {
     removeFiles(ctx, keys)
     throw new DomainError('unavailable', { retryAfterSeconds: 5 }, { cause: error })

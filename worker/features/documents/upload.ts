@@ -54,7 +54,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload, waits: boolean): P
     uploadedAt: ctx.at,
     textAttempts: 0,
   }
-  const stored = await commitWithFiles(ctx, [{ objectKey: row.objectKey, bytes, type }], () =>
+  const stored = await commitWithFiles(ctx, [{ objectKey: row.objectKey, dataKey: loan.dataKey, bytes, type }], () =>
     commit(
       ctx,
       {

@@ -4,10 +4,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { DomainError } from '#domain/errors.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 
-import { identTransactions } from '../../db/schema/loans.ts'
+import { contracts, identTransactions, loans } from '../../db/schema/loans.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sandboxNonce } from '../../http/sandbox-frame.ts'
+import { openFile } from '../../http/stored-file.ts'
 import { advanceSandboxIdent, findSandboxIdent } from '../../providers/identity/sandbox.ts'
 import type { SandboxIdent, SandboxProved } from '../../providers/identity/sandbox-person.ts'
 import { attachment } from '../documents/files.ts'
@@ -100,8 +101,16 @@ export const sandboxRoutes = new Hono<AppEnv>()
   .get('/sandbox/identity/:id/papers/:paperId', sandboxOnly, async (c) => {
     const ident = await identOf(c.var.ctx, c.req.param('id'))
     const paper = ident.documents.find((each) => each.id === c.req.param('paperId'))
-    const object = paper === undefined ? null : await c.env.FILES.get(paper.objectKey)
-    if (paper === undefined || object === null) throw new DomainError('not_found')
+    if (paper === undefined) throw new DomainError('not_found')
+    const [[file]] = await c.var.ctx.read(
+      c.var.ctx.db
+        .select({ objectKey: contracts.objectKey, size: contracts.size, dataKey: loans.dataKey })
+        .from(contracts)
+        .innerJoin(loans, eq(loans.id, contracts.loanId))
+        .where(eq(contracts.id, paper.id)),
+    )
+    const object = file === undefined ? null : await openFile(c.var.ctx, file)
+    if (object === null) throw new DomainError('not_found')
     return c.body(object.body, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachment(paper.fileName),

@@ -14,7 +14,9 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import type { ReadFile } from '../../http/read-file.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
+import { readerOf } from '../../http/stored-file.ts'
 import { todayOf } from '../../http/today.ts'
 import type { DocumentToSign, IdentRequest } from '../../providers/identity/contract.ts'
 import { identityOf } from '../../providers/identity/open.ts'
@@ -83,7 +85,8 @@ export async function startSigning(
     loanId: loan.id,
     signer,
     identify: proving === undefined || input.type === 'video_ident',
-    documents: toSign(contracts).map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
+    documents: toSign(contracts).map(({ id, title, fileName }) => ({ id, title, fileName })),
+    readFile: readerOf(ctx, contracts, loan.dataKey),
     ...personToSign(record, { signer, account }),
     returnPath: input.returnPath,
   })
@@ -140,6 +143,7 @@ export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Start
     signer: null,
     identify: true,
     documents: [],
+    readFile: readerOf(ctx, [], ''),
     fields,
     known: { firstName, lastName, email: login },
     returnPath: input.returnPath,
@@ -153,6 +157,7 @@ interface Plan {
   readonly signer: LoanSigner | null
   readonly identify: boolean
   readonly documents: readonly DocumentToSign[]
+  readonly readFile: ReadFile
   readonly fields: FieldValues
   readonly known: IdentPerson
   readonly returnPath: string | null | undefined
@@ -173,6 +178,7 @@ async function start(ctx: Ctx, plan: Plan): Promise<Started> {
   const transactionId = await idOf(ctx, { ...content, signerId })
   const { providerId, redirectUrl } = await startAtProvider(ctx, {
     ...content,
+    readFile: plan.readFile,
     transactionId,
     returnUrl: returnUrlOf(ctx, plan.returnPath, { transactionId }),
   })

@@ -55,6 +55,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'document.delete': 'A document was deleted.',
   'document.upload': 'A document was uploaded.',
   'file.download': 'A file was downloaded.',
+  'file.seal': 'Files from before files were sealed were sealed.',
   'file.token': 'A download link was created.',
   'inquiry.request-call': 'A call was requested.',
   'loan.borrower-rating': 'A borrower was rated.',

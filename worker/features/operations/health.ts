@@ -19,6 +19,7 @@ import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { concludedQuery } from '../releases/concluded.ts'
+import { clearCount } from '../documents/seal-clear.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
 import { type Component, type Components, type HealthDto, warnIf } from './health-component.ts'
@@ -72,6 +73,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
           waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null)`,
           failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
+          unsealedFiles: clearCount(ctx),
           bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
         })
         .from(sql`(select 1)`),
@@ -90,13 +92,14 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .limit(1),
     )
     const { areas } = await ctx.settings()
-    const { failedApplications = 0, waitingMails = 0, failedMails = 0, bytes = 0 } = counts ?? {}
+    const { failedApplications = 0, waitingMails = 0, failedMails = 0, unsealedFiles = 0, bytes = 0 } = counts ?? {}
     return {
       database: { status: 'UP', details: { milliseconds: Date.now() - begun, bytes } },
       mail: mailOf(ctx, waitingMails, failedMails),
       cron: cronOf(ctx, leases),
       ...providerComponents(ctx, areas),
       externalTemplates: templatesComponent(ctx, areas),
+      files: { status: 'UP', details: { unsealed: unsealedFiles } },
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       backups: backupsOf(ctx, backup?.takenAt),

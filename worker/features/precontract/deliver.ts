@@ -8,7 +8,8 @@ import type { Statement } from '../../db/commit.ts'
 import { documents, valuations } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId, sha256 } from '../../http/crypto.ts'
-import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { FileToStore } from '../../http/stored-file.ts'
+import { newObjectKey } from '../documents/files.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { Valuation } from '../valuation/valuation.ts'
 import { contractLocale, precontractForOffer } from './precontract-for-offer.ts'
@@ -40,7 +41,7 @@ export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise
   const objectKey = newObjectKey(loan.id)
   const title = words(locale).document
   return {
-    file: { objectKey, bytes, type },
+    file: { objectKey, dataKey: loan.dataKey, bytes, type },
     statement: ctx.db.insert(documents).values({
       id: randomId(),
       loanId: loan.id,

@@ -138,12 +138,12 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
   }
 }
 
-/** The key in the store and name of a contract, or of the pre-contractual information. Throws `not_found`. */
+/** The place and name of a contract, or of the pre-contractual information. Throws `not_found`. */
 export async function fileByLink(ctx: Ctx, key: string, id: string) {
   const { record } = await open(ctx, key)
   const file = filesOf(record).find((each) => each.id === id)
   if (file === undefined) throw new DomainError('not_found')
-  return file
+  return { ...file, dataKey: record.loan.dataKey }
 }
 
 /**

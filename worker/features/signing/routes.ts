@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody } from '../../http/input.ts'
+import { openFile } from '../../http/stored-file.ts'
 import { attachment } from '../documents/files.ts'
 import { IdentReply } from '../identification/read.ts'
 import { Started, StartInput } from '../identification/start.ts'
@@ -58,7 +59,7 @@ export const signingRoutes = new Hono<AppEnv>()
     async (c) => {
       const { key, id } = c.req.valid('json')
       const file = await (await import('./by-link.ts')).fileByLink(c.var.ctx, key, id)
-      const object = await c.env.FILES.get(file.objectKey)
+      const object = await openFile(c.var.ctx, file)
       if (object === null) throw new DomainError('not_found')
       return c.body(object.body, 200, {
         'Content-Type': 'application/pdf',

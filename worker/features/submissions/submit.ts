@@ -8,11 +8,12 @@ import { applications } from '../../db/schema/operations.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
+import { readerOf } from '../../http/stored-file.ts'
 import { bankOf } from '../../providers/bank/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan } from '../loans/record.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
-import { fileOf, infectedDocument } from './files.ts'
+import { infectedDocument } from './files.ts'
 import { documentsIn, type SubmissionPayload, submissionPayloadOf, unpacked } from './submission-payload.ts'
 
 const log = logger('submissions')
@@ -73,11 +74,11 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
     if (application.attempts > lastAttempt) throw new Refused('every attempt was interrupted')
     const record = await getLoan(ctx, application.loanId)
     const payload = await submissionPayloadOf(ctx, record, application)
-    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, filesOf(record, payload))
+    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, record, payload)
     await recordReceipt(ctx, application, record, payload, await send(ctx, record, payload))
   } catch (error) {
     // A database error does not count as an attempt: the lease expires, and another run continues.
-    if (error instanceof DomainError) throw error
+    if (error instanceof DomainError && error.code !== 'file_damaged') throw error
     await recordFailure(ctx, application, error)
   }
 }
@@ -120,8 +121,13 @@ const filesOf = ({ documents: known }: LoanRecord, payload: SubmissionPayload): 
   return known.filter(({ id }) => ids.has(id))
 }
 
-async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanRecord['documents']): Promise<void> {
-  const infected = await infectedDocument(ctx, files)
+async function passMalwareCheck(
+  ctx: Ctx,
+  application: Application,
+  record: LoanRecord,
+  payload: SubmissionPayload,
+): Promise<void> {
+  const infected = await infectedDocument(ctx, filesOf(record, payload), record.loan.dataKey)
   if (infected !== undefined) throw new Refused(`malware in document ${infected.id}: ${infected.found}`)
   await commit(
     ctx,
@@ -133,7 +139,7 @@ async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanR
 /** Sends the payload; the bank recognises repetitions by its id. */
 async function send(ctx: Ctx, record: LoanRecord, payload: SubmissionPayload): Promise<string | null> {
   const bank = await bankOf(ctx)
-  const readFile = fileOf(ctx, record.documents)
+  const readFile = readerOf(ctx, record.documents, record.loan.dataKey)
   if (payload.kind === 'APPLICATION') return (await bank.submit(payload.application, readFile)).reference
   await bank.deliver(payload.delivery, readFile)
   return currentApplication(record)?.bankReference ?? null
@@ -178,7 +184,7 @@ async function recordReceipt(
 async function recordFailure(ctx: Ctx, application: Application, error: unknown): Promise<void> {
   const final = error instanceof Refused || (error instanceof ProviderError && error.refused)
   const wait = final ? undefined : waits[application.attempts - 1]
-  const known = error instanceof Refused || error instanceof ProviderError
+  const known = error instanceof Refused || error instanceof ProviderError || error instanceof DomainError
   const errorMessage = known ? error.message : 'unexpected error'
   log('warn', 'submission failed', {
     requestId: ctx.requestId,

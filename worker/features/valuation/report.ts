@@ -7,7 +7,8 @@ import type { Statement } from '../../db/commit.ts'
 import { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { FileToStore } from '../../http/stored-file.ts'
+import { newObjectKey } from '../documents/files.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import type { Valuation } from './valuation.ts'
 
@@ -38,7 +39,7 @@ export async function reportOf(
   const objectKey = newObjectKey(loan.id)
   const isReport = and(eq(documents.loanId, loan.id), eq(documents.documentTabId, valuationTabId))
   return {
-    file: { objectKey, bytes, type },
+    file: { objectKey, dataKey: loan.dataKey, bytes, type },
     statements: [
       ctx.db.delete(documents).where(isReport),
       ctx.db.insert(documents).values({

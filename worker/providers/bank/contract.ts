@@ -5,6 +5,8 @@ import type { Quote } from '#domain/loan/quote.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
+import type { ReadFile } from '../../http/read-file.ts'
+
 /** A reference to a file, whose bytes are sent before under the same id. */
 export interface DocumentReference {
   readonly id: string
@@ -78,8 +80,6 @@ export interface DocumentDelivery {
 
 /** A price of the bank's rate service, with bank values and an optional id. */
 export type BankRate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
-
-export type ReadFile = (documentId: string) => Promise<ReadableStream | ArrayBuffer>
 
 /** The bank's interface; deliveries are idempotent. Throws `ProviderError`. */
 export interface Bank {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
 import type { Ctx } from '../../http/context.ts'
+import type { ReadFile } from '../../http/read-file.ts'
 import { ask, askJson } from '../outbound.ts'
-import type { Bank, BankRate, DocumentReference, ReadFile } from './contract.ts'
+import type { Bank, BankRate, DocumentReference } from './contract.ts'
 
 const Receipt = z.object({ reference: z.string().min(1).max(200) })
 
@@ -81,7 +82,7 @@ async function sendFiles(ctx: Ctx, documents: readonly DocumentReference[], read
         'Idempotency-Key': document.id,
         'X-Content-SHA256': document.sha256,
       },
-      body: () => readFile(document.id),
+      body: async () => (await readFile(document.id)).body,
       timeoutMs: 60_000,
     })
     await reply.body?.cancel()

@@ -3,9 +3,10 @@ import { interestConditionsArea } from '#domain/settings/areas/interest-conditio
 import { sandboxApplications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
+import { bytesIn, type ReadFile } from '../../http/read-file.ts'
 import { todayOf } from '../../http/today.ts'
 import { ProviderError } from '../outbound.ts'
-import type { Bank, BankApplication, BankRate, ReadFile } from './contract.ts'
+import type { Bank, BankApplication, BankRate } from './contract.ts'
 import type { SandboxPayload, SandboxFile } from './sandbox-payload.ts'
 
 /** The built-in bank: accepts applications idempotently like a real one, and decides later (cron). */
@@ -53,7 +54,7 @@ const sandboxRates = (ctx: Ctx): BankRate[] =>
 /** Receives each file and verifies its checksum, to detect lost or swapped files like a real bank. */
 async function takeFiles(documents: BankApplication['documents'], readFile: ReadFile): Promise<void> {
   for (const { id, sha256: announced } of documents) {
-    const received = await sha256(await new Response(await readFile(id)).arrayBuffer())
+    const received = await sha256(await bytesIn(await readFile(id)))
     if (received !== announced)
       throw new ProviderError('bank', `file ${id} is not what was announced`, { refused: true })
   }

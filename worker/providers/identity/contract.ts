@@ -2,11 +2,12 @@ import type { Evidence } from '#domain/identity/evidence.ts'
 import type { IdentPerson } from '#domain/loan/identity-payload.ts'
 import type { Locale } from '#domain/locale.ts'
 
+import type { ReadFile } from '../../http/read-file.ts'
+
 export interface DocumentToSign {
   readonly id: string
   readonly title: string
   readonly fileName: string
-  readonly objectKey: string
 }
 
 export interface IdentRequest {
@@ -16,6 +17,7 @@ export interface IdentRequest {
   readonly identify: boolean
   /** Contracts to sign with a qualified electronic signature; empty for an identification only. */
   readonly documents: readonly DocumentToSign[]
+  readonly readFile: ReadFile
   readonly person: IdentPerson
   readonly locale: Locale
   readonly returnUrl: string

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { assuranceLevels, identMethods } from '#domain/identity/evidence.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { ask, askJson, ProviderError } from '../outbound.ts'
+import { ask, askJson } from '../outbound.ts'
 import type { Identity, IdentRequest } from './contract.ts'
 
 const Started = z.object({ id: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https$/ }) })
@@ -40,8 +40,8 @@ const State = z.discriminatedUnion('status', [
 export const httpIdentity = (ctx: Ctx): Identity => ({
   name: new URL(ctx.env.IDENT_URL ?? '').host,
   start: async (request) => {
-    for (const paper of request.documents) await sendDocument(ctx, paper)
-    const { documents, ...rest } = request
+    const { documents, readFile, ...rest } = request
+    for (const paper of documents) await sendDocument(ctx, paper, readFile)
     const { id, redirectUrl } = await askJson(
       ctx,
       'identity',
@@ -66,16 +66,16 @@ export const httpIdentity = (ctx: Ctx): Identity => ({
   },
 })
 
-async function sendDocument(ctx: Ctx, paper: IdentRequest['documents'][number]): Promise<void> {
+async function sendDocument(
+  ctx: Ctx,
+  paper: IdentRequest['documents'][number],
+  readFile: IdentRequest['readFile'],
+): Promise<void> {
   const reply = await ask(ctx, 'identity', {
     method: 'PUT',
     path: `/documents/${encodeURIComponent(paper.id)}`,
     headers: { 'Content-Type': 'application/pdf', 'Idempotency-Key': paper.id },
-    body: async () => {
-      const object = await ctx.env.FILES.get(paper.objectKey)
-      if (object === null) throw new ProviderError('identity', `contract ${paper.id} has no bytes`)
-      return object.body
-    },
+    body: async () => (await readFile(paper.id)).body,
     timeoutMs: 60_000,
   })
   await reply.body?.cancel()

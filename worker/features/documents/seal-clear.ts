@@ -1,0 +1,205 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+import { commit, type Statement } from '../../db/commit.ts'
+import { retainedRecords } from '../../db/schema/accounts.ts'
+import { contracts, documents, loans } from '../../db/schema/loans.ts'
+import { contactMessages } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { base64url, randomId, seal, unseal } from '../../http/crypto.ts'
+import { logger } from '../../http/log.ts'
+import { isSealed, openFile, rawKeyOf, sealedObjectKey, storeSealed } from '../../http/stored-file.ts'
+import type { RetainedContent } from '../accounts/retained-content.ts'
+
+const log = logger('documents')
+
+/** Per run; the next minute continues. A file is begun if less was sealed before. */
+const filesAtMost = 20
+const bytesAtMost = 32 * 1024 * 1024
+
+/** Spelled out, as the indexes are. */
+const isClear = (objectKey: SQLiteColumn): SQL => sql`substr(${objectKey}, -7) <> '.sealed'`
+const hasClear = sql`length(${retainedRecords.objectKeys}) - length(replace(${retainedRecords.objectKeys}, '.sealed"', ''))
+  <> 8 * json_array_length(${retainedRecords.objectKeys})`
+
+/**
+ * Files from before files were sealed. Every other minute from anywhere on, because files without bytes stay clear, and would
+ * keep the others waiting.
+ */
+export const clearQueries = (ctx: Ctx) => {
+  const start = ctx.now.getUTCMinutes() % 2 === 0 ? '' : randomId()
+  return [
+    ctx.db
+      .select({ id: documents.id, objectKey: documents.objectKey, dataKey: loans.dataKey })
+      .from(documents)
+      .innerJoin(loans, eq(loans.id, documents.loanId))
+      .where(and(isClear(documents.objectKey), gt(documents.id, start)))
+      .orderBy(documents.id)
+      .limit(filesAtMost),
+    ctx.db
+      .select({ id: contracts.id, objectKey: contracts.objectKey, dataKey: loans.dataKey })
+      .from(contracts)
+      .innerJoin(loans, eq(loans.id, contracts.loanId))
+      .where(and(isClear(contracts.objectKey), gt(contracts.id, start)))
+      .orderBy(contracts.id)
+      .limit(filesAtMost),
+    ctx.db
+      .select({ id: contactMessages.id, objectKey: contactMessages.objectKey, dataKey: contactMessages.dataKey })
+      .from(contactMessages)
+      .where(and(isClear(contactMessages.objectKey), gt(contactMessages.id, start)))
+      .orderBy(contactMessages.id)
+      .limit(filesAtMost),
+    ctx.db
+      .select()
+      .from(retainedRecords)
+      .where(and(hasClear, gt(retainedRecords.id, start)))
+      .orderBy(retainedRecords.id)
+      .limit(1),
+  ] as const
+}
+
+/** How many files are still clear, up to a thousand of each kind; a record counts as one. */
+export const clearCount = (ctx: Ctx): SQL<number> => {
+  const counts = [
+    [documents, isClear(documents.objectKey)] as const,
+    [contracts, isClear(contracts.objectKey)] as const,
+    [contactMessages, isClear(contactMessages.objectKey)] as const,
+    [retainedRecords, hasClear] as const,
+  ].map(([table, clear]) => {
+    const some = ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(clear, gt(table.id, '')))
+      .limit(1000)
+    return sql`(select count(*) from ${some})`
+  })
+  return sql<number>`${sql.join(counts, sql` + `)}`
+}
+
+type Rows<At extends number> = Awaited<ReturnType<typeof clearQueries>[At]>
+export type Clear = readonly [Rows<0>, Rows<1>, Rows<2>, Rows<3>]
+
+interface Moved {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Seals files from before files were sealed, each as a new object, then moves the rows to them in one batch, then deletes the
+ * clear objects. Whoever reads a row finds its bytes at any time; what a run that dies leaves behind, old or new, is an orphan,
+ * which `sweep-files` deletes.
+ */
+export async function sealClear(ctx: Ctx, [uploads, agreements, messages, records]: Clear): Promise<void> {
+  const slice = new Slice(ctx)
+  const ofTables: { readonly id: string; readonly moved: Moved; readonly statement: Statement }[] = []
+  for (const [table, rows] of [
+    [documents, uploads],
+    [contracts, agreements],
+    [contactMessages, messages],
+  ] as const)
+    for (const { id, objectKey, dataKey } of rows) {
+      if (objectKey === null) continue
+      const moved = await slice.seal(objectKey, dataKey)
+      if (moved === undefined) continue
+      const statement = ctx.db
+        .update(table)
+        .set({ objectKey: moved.to })
+        .where(and(eq(table.id, id), eq(table.objectKey, moved.from)))
+      ofTables.push({ id, moved, statement })
+    }
+  const ofRecords: { readonly id: string; readonly moved: readonly Moved[]; readonly statement: Statement }[] = []
+  for (const record of records) {
+    const moved: Moved[] = []
+    for (const key of record.objectKeys) {
+      const each = isSealed(key) ? undefined : await slice.seal(key, record.dataKey)
+      if (each !== undefined) moved.push(each)
+    }
+    if (moved.length > 0) ofRecords.push({ id: record.id, moved, ...(await movedRecord(ctx, record, moved)) })
+  }
+  const all = [...ofTables, ...ofRecords]
+  if (all.length === 0) return
+  await commit(
+    ctx,
+    { action: 'file.seal', entity: 'file', entityId: 'many', detail: { files: slice.files }, reply: undefined },
+    all.map(({ statement }) => statement),
+  )
+  // A row that was deleted or erased meanwhile has not moved: then its file is somebody else's, as a retained record's.
+  const ids = ofTables.map(({ id }) => id)
+  const [now, offered, written, kept] = await ctx.read(
+    ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.id, ids)),
+    ctx.db.select({ key: contracts.objectKey }).from(contracts).where(inArray(contracts.id, ids)),
+    ctx.db.select({ key: contactMessages.objectKey }).from(contactMessages).where(inArray(contactMessages.id, ids)),
+    ctx.db
+      .select({ keys: retainedRecords.objectKeys })
+      .from(retainedRecords)
+      .where(
+        inArray(
+          retainedRecords.id,
+          ofRecords.map(({ id }) => id),
+        ),
+      ),
+  )
+  const named = new Set([
+    ...[...now, ...offered, ...written].flatMap(({ key }) => key ?? []),
+    ...kept.flatMap(({ keys }) => keys),
+  ])
+  const left = all
+    .flatMap(({ moved }) => moved)
+    .filter(({ to }) => named.has(to))
+    .map(({ from }) => from)
+  if (left.length > 0) await ctx.env.FILES.delete(left)
+  log('info', 'files sealed', { files: left.length })
+}
+
+class Slice {
+  files = 0
+  #bytes = 0
+  readonly #ctx: Ctx
+
+  constructor(ctx: Ctx) {
+    this.#ctx = ctx
+  }
+
+  /** Undefined for a file without bytes, and once the slice is full. */
+  async seal(from: string, dataKey: string): Promise<Moved | undefined> {
+    if (this.files >= filesAtMost || this.#bytes >= bytesAtMost) return undefined
+    const file = await openFile(this.#ctx, { objectKey: from, dataKey })
+    if (file === null) {
+      log('error', 'file content missing', { objectKey: from })
+      return undefined
+    }
+    const to = sealedObjectKey(from.slice(0, from.lastIndexOf('/') + 1))
+    const key = await rawKeyOf(this.#ctx, dataKey, to)
+    await storeSealed(this.#ctx, { key, objectKey: to }, file.body, file.size)
+    this.files++
+    this.#bytes += file.size
+    return { from, to }
+  }
+}
+
+/** A record names its files in clear, and in its content with what opens them. */
+async function movedRecord(
+  ctx: Ctx,
+  { id, dataKey, sealed, objectKeys }: typeof retainedRecords.$inferSelect,
+  moved: readonly Moved[],
+): Promise<{ statement: Statement }> {
+  const now = (key: string): string => moved.find(({ from }) => from === key)?.to ?? key
+  const content = (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as RetainedContent
+  const keys = await Promise.all(
+    moved.map(async ({ to }) => [to, base64url(await rawKeyOf(ctx, dataKey, to))] as const),
+  )
+  const renamed = <Row extends { readonly objectKey: string }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, objectKey: now(row.objectKey) }))
+  const changed: RetainedContent = {
+    ...content,
+    documents: renamed(content.documents),
+    contracts: renamed(content.contracts),
+    fileKeys: { ...content.fileKeys, ...Object.fromEntries(keys) },
+  }
+  return {
+    statement: ctx.db
+      .update(retainedRecords)
+      .set({ objectKeys: objectKeys.map(now), sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, changed) })
+      .where(and(eq(retainedRecords.id, id), eq(retainedRecords.sealed, sealed))),
+  }
+}
