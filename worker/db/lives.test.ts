@@ -126,7 +126,7 @@ it('a customer erases herself: offer signed, messages, mails, a second borrower 
   await signAs(portal, await startByLink(portal, await invitedKey(second, person, loan.id)))
   await portal.cron()
   expect(await readLoan(person.fetch, loan.id)).toMatchObject({ loanStatus: 'OFFER_ACCEPTED' })
-  await endsWith(life, () => succeeded(person.fetch('/api/account', { method: 'DELETE' })), ['files'])
+  await endsWith(life, () => succeeded(person.fetch('/api/account', { method: 'DELETE' })))
 })
 
 it('a rejected person whose case was reviewed is erased by an administrator', async () => {
@@ -143,7 +143,7 @@ it('a rejected person whose case was reviewed is erased by an administrator', as
   await succeeded(admin.fetch(`/api/reviews/${id}`, json('PUT', { state: 'IN_REVIEW' })))
   const answer = { state: 'UPHELD', answer: life.text('antwort') }
   await succeeded(admin.fetch(`/api/reviews/${id}`, json('PUT', answer)))
-  await endsWith(life, () => succeeded(tech.fetch(`/api/users/${person.id}`, { method: 'DELETE' })), ['files'])
+  await endsWith(life, () => succeeded(tech.fetch(`/api/users/${person.id}`, { method: 'DELETE' })))
 })
 
 it('an invited person who never came is gone with the account of whoever invited', async () => {

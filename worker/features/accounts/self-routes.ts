@@ -127,8 +127,6 @@ export const selfRoutes = new Hono<AppEnv>()
       // On demand, because few requests need them.
       const { beginExport, exportText } = await import('./export-account.ts')
       const format = wantsArchive(c) ? 'zip' : 'json'
-      // Rarely used, so no start of the Worker loads it.
-      const { beginExport, exportText } = await import('./export-account.ts')
       const account = await beginExport(ctx, format)
       const body =
         format === 'zip'
