@@ -255,7 +255,7 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
     en: 'Longest age of an identification in months',
   },
   KIND_DATA_PROTECTION: { de: 'Datenschutzhinweise: rechtliche Art', en: 'Privacy notice: legal kind' },
-  KIND_SCHUFA: { de: 'SCHUFA-Anfrage: rechtliche Art', en: 'SCHUFA enquiry: legal kind' },
+  KIND_SCHUFA: { de: 'SCHUFA-Anfrage: rechtliche Art', en: 'Credit check with SCHUFA: legal kind' },
   KIND_ACCOUNT_INFORMATION: { de: 'Kontoabfrage: rechtliche Art', en: 'Account check: legal kind' },
   KIND_CONTACT: { de: 'Rückruf: rechtliche Art', en: 'Requested call: legal kind' },
   FORBIDDEN_PHRASES: { de: 'Unzulässige Formulierungen in der Werbung', en: 'Phrases forbidden in advertising' },

@@ -103,7 +103,7 @@ export const ledgerTexts: Readonly<Record<Locale, LedgerTexts>> = {
     wording: 'Wording',
     items: {
       DATA_PROTECTION: 'Privacy notice',
-      SCHUFA: 'Enquiry at a credit reference agency',
+      SCHUFA: 'Credit check with a credit reference agency',
       ACCOUNT_INFORMATION: 'Account check',
       CONTACT: 'Requested call',
     },
