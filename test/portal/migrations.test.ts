@@ -44,6 +44,12 @@ const contract = (loanId: string, signedAt: string | null) => ({
   args: [`${loanId}-contract`, loanId, signedAt],
 })
 
+const entry = (id: string, kind: string, wording: string, withdrawnAt: string | null) => ({
+  sql: `insert into consents (id, account_id, loan_id, kind, wording, locale, given_at, withdrawn_at)
+    values (?, ?, ?, ?, ?, 'de', ?, ?)`,
+  args: [id, ...(kind === 'DATA_PROTECTION' ? ['anna', null] : [null, 'draft']), kind, wording, at, withdrawnAt],
+})
+
 /** As people typed and pasted it before texts were cleaned. */
 const typedBefore = {
   firstName: { type: 'TEXTFIELD', value: 'Zoe\u0308\u200b' },
@@ -100,6 +106,9 @@ const seeds = [
       values ('identified', 'USER_IDENT', 'anna', 'VIDEO_IDENT', 'SUCCESS', 'p2', 'https://ident.example', ?)`,
     args: [at],
   },
+  entry('agreed', 'DATA_PROTECTION', '2026-11', null),
+  entry('read', 'DATA_PROTECTION', '2026-11-30', null),
+  entry('withdrawn', 'ACCOUNT_INFORMATION', 'release-7', at),
   {
     sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
       values ('audit', ?, 'anna', 'loan.save', 'loan', 'draft', 'r', '', '{}')`,
@@ -201,6 +210,17 @@ describe('a database of the first version', () => {
     ])
     const members = await client.execute('select accepted_at from loan_members')
     expect(members.rows.map((row) => Object.values(row))).toEqual([[at]])
+  })
+
+  it('has entries of the ledger for consents from before, which say what they were in law and whose', async () => {
+    const { rows } = await client.execute(
+      'select id, legal_kind, basis, who, release, withdrawn_at from consents order by id',
+    )
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['agreed', 'AGREEMENT', 'b', 'OWNER', null, null],
+      ['read', 'NOTICE', 'b', 'OWNER', null, null],
+      ['withdrawn', 'CONSENT', 'a', 'VISITOR', 7, at],
+    ])
   })
 
   it('[A5.08] has the texts of accounts and drafts as they are stored today, and what was sent as it was sent', async () => {

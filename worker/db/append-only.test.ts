@@ -253,6 +253,25 @@ describe('a row that may change', () => {
   })
 })
 
+describe.each(['legal_kind', 'basis', 'who', 'way', 'field_id', 'release'])(
+  'the %s of an entry of the ledger',
+  (name) => {
+    it('never changes', async () => {
+      await expect(portal.client.execute(`update consents set ${name} = '9' where id = 'other'`)).rejects.toThrow(
+        /never/,
+      )
+    })
+  },
+)
+
+it('an entry of the ledger ends once, and is not withdrawn after it', async () => {
+  await portal.client.execute(`update consents set ended_at = '2026-11-21' where id = 'other'`)
+  for (const column of ['ended_at', 'withdrawn_at'])
+    await expect(
+      portal.client.execute(`update consents set ${column} = '2026-11-22' where id = 'other'`),
+    ).rejects.toThrow(/never/)
+})
+
 describe('erasure', () => {
   it('takes what belongs to a loan with it, and nothing else', async () => {
     await portal.client.execute(`delete from loans where id = 'L'`)

@@ -212,6 +212,7 @@ describe('erasing an account', () => {
       contracts: [{ title: 'Darlehensvertrag', signedAt: expect.any(String) }],
       applications: [{ status: 'SUBMITTED' }],
       identifications: [{ kind: 'SIGN_OFF', status: 'SUCCESS' }],
+      consents: [{ item: 'SCHUFA', kind: 'CONSENT', text: expect.any(String) }],
     })
     expect(JSON.stringify(content)).not.toContain('dataKey')
 

@@ -7,6 +7,7 @@ import type { LoanRetention } from '#domain/retention.ts'
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { sandboxRisks } from '../../db/schema/account-information.ts'
 import { administratorChanges, accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
+import { consents } from '../../db/schema/consents.ts'
 import { identifications, identTransactions, loans, signers } from '../../db/schema/loans.ts'
 import {
   contactMessages,
@@ -39,12 +40,13 @@ export async function retain(
 ): Promise<{ statement: Statement }> {
   const { people: _others, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan
-  const [signed] = await ctx.read(
+  const [signed, ledger] = await ctx.read(
     ctx.db
       .select(getTableColumns(identifications))
       .from(identifications)
       .innerJoin(signers, eq(signers.id, identifications.signerId))
       .where(eq(signers.loanId, loan.id)),
+    ctx.db.select().from(consents).where(eq(consents.loanId, loan.id)).orderBy(consents.givenAt),
   )
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
   const files = filesOf(record)
@@ -63,6 +65,8 @@ export async function retain(
     loan,
     // The loan's own key would also open its audit.
     fileKeys: Object.fromEntries(fileKeys),
+    // What both borrowers have agreed to is evidence, too.
+    consents: ledger,
     reviews: holdings.reviews.filter((review) => review.loanId === loan.id),
     identifications: holdings.idents
       .filter((ident) => ident.loanId === null || ident.loanId === loan.id)

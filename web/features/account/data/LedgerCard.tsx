@@ -138,8 +138,11 @@ function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
     meta: { silent: true },
     mutationFn: () => withdrawConsent(id),
     onSuccess: async () => {
-      // Forms and overview show the application without the answer.
-      await queryClient.invalidateQueries()
+      await Promise.all([
+        queryClient.invalidateQueries(ledgerQuery),
+        // The form shows the application without the answer.
+        queryClient.invalidateQueries({ queryKey: ['loan'] }),
+      ])
       onDone()
     },
   })
