@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { loanStatuses } from './loan/status.ts'
-import { retentionOf, type LoanToErase } from './retention.ts'
+import { erasedWithinDays, retentionOf, type LoanToErase } from './retention.ts'
 
 const today = '2026-11-21'
 const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({
@@ -93,4 +93,9 @@ it('an offer is with the bank until the end of its last day, then kept like a re
 it('has a rule for every status', () => {
   for (const status of loanStatuses)
     expect(['withBank', 'erase', 'keep']).toContain(retentionOf(loan({ status }), today).kind)
+})
+
+it('what was erased is gone everywhere once the longest of its periods is over', () => {
+  expect(erasedWithinDays({ history: 7, backups: 35 })).toBe(35)
+  expect(erasedWithinDays({ history: 90, backups: 35 })).toBe(90)
 })

@@ -10,6 +10,13 @@ export const unsavedDraftDays = 7
 export const visitorDraftDays = (status: LoanStatus, days: number): number =>
   status === 'HIDDEN' ? Math.min(unsavedDraftDays, days) : days
 
+/**
+ * The days within which what was erased is gone from outside the portal's tables: from the history of its database and from
+ * backups, which are kept for so long.
+ */
+export const erasedWithinDays = (days: { readonly history: number; readonly backups: number }): number =>
+  Math.max(...Object.values(days))
+
 /** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid, and any while a review is open. */
 export const withBankStatuses = [
   'READY',

@@ -1,5 +1,6 @@
 import { verifyBackup } from './backup/backup-file.ts'
-import { runCommand } from './backup/command.ts'
+import { type Places, runCommand } from './backup/command.ts'
+import { readErasures, repeatErasures } from './backup/erasures.ts'
 import { openInstallation } from './backup/installation.ts'
 import { inNewFolder } from './backup/new-folder.ts'
 import { damageIn, describeContents, secondsSince } from './backup/report.ts'
@@ -7,11 +8,15 @@ import { assertKnownSchema, restorePortal } from './backup/restore-portal.ts'
 import { backupKey } from './backup/sealed-stream.ts'
 import { startSqld } from './sqld.ts'
 
-const usage = `usage: npm run restore -- FILE [--data FOLDER]
-fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE`
+const usage = `usage: npm run restore -- FILE [--erasures PLACE] [--data FOLDER]
+fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE
+--erasures repeats what was erased since: a file of npm run erasures, the data folder of the former portal, or the
+address of its bucket (with ERASURES_S3_KEY_ID and ERASURES_S3_SECRET); it needs DATA_KEY_SECRET`
 
-await runCommand(usage, async ({ path, dataFolder }) => {
+const restore = async ({ path, dataFolder, erasures: place }: Places): Promise<void> => {
   const key = backupKey(process.env['BACKUP_KEY'])
+  // Before anything is written.
+  const erasures = place === undefined ? undefined : await readErasures(process.env, place)
   const begun = performance.now()
   const contents = await verifyBackup(path, key)
   assertKnownSchema(contents)
@@ -20,7 +25,11 @@ await runCommand(usage, async ({ path, dataFolder }) => {
   const restoreTo = async (env: NodeJS.ProcessEnv, folder: string): Promise<void> => {
     const target = await openInstallation(env, folder)
     try {
-      await restorePortal(target, { path, key, contents })
+      await restorePortal(target, { path, key, contents }, async () => {
+        if (erasures === undefined) return
+        for (const line of await repeatErasures(env, target.files, { erasures, takenAt: contents.schema.takenAt }))
+          console.log(line)
+      })
     } finally {
       await target.files.close()
     }
@@ -40,4 +49,11 @@ await runCommand(usage, async ({ path, dataFolder }) => {
   console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
   console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
   for (const damage of damageIn(contents)) console.error(damage)
-})
+  if (erasures === undefined)
+    console.error(
+      'Whoever was erased, and whichever administrator was deactivated, after the recovery point is back: repeat it before ' +
+        'anybody reaches this portal, by restoring with --erasures.',
+    )
+}
+
+await runCommand(usage, restore, true)

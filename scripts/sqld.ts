@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+import { removeUnfinished } from './compact/compact-database.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { freePort } from './ports.ts'
 
@@ -59,6 +60,7 @@ function tokenFor(key: KeyObject): string {
  */
 export async function startSqld(folder: string, { port: wanted, durable = false }: SqldOptions = {}): Promise<Sqld> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  removeUnfinished(folder)
   let port = wanted ?? (await freePort())
   const urlOf = (): string => `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined

@@ -54,7 +54,7 @@ const flag = v.pipe(
   v.picklist([...yes, ...no]),
   v.transform((word) => yes.includes(word)),
 )
-const milliseconds = (least: number, most: number) =>
+const whole = (least: number, most: number) =>
   v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(least), v.maxValue(most))
 
 const Variables = v.object({
@@ -71,9 +71,13 @@ const Variables = v.object({
   DATABASE_URL: address,
   DATABASE_TOKEN: v.optional(v.string()),
   /** The longest wait for a reply of the database. */
-  DATABASE_TIMEOUT_MS: v.optional(milliseconds(100, 30_000), 1500),
+  DATABASE_TIMEOUT_MS: v.optional(whole(100, 30_000), 1500),
   /** How long an isolate may serve cached settings to visitors. */
-  SETTINGS_KEPT_MS: v.optional(milliseconds(0, 10_000), 1000),
+  SETTINGS_KEPT_MS: v.optional(whole(0, 10_000), 1000),
+  /** For how long backups are kept. */
+  BACKUP_DAYS: v.optional(whole(1, 3650), 35),
+  /** For how long the history of the database remembers what was deleted; `npm run serve` compacts it as often. */
+  HISTORY_DAYS: v.optional(whole(1, 365), 7),
   /** The first one signs, all verify; two during a rotation. */
   JWT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
   /** Each derives a key pair of receipts: the first one signs, the public keys of all are published. */

@@ -5,15 +5,24 @@ import { writePrivately } from '../serve/private-folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where a backup or an export is, and the data folder of a local portal. */
-interface Places {
+export interface Places {
   readonly path: string
   readonly dataFolder: string
+  /** Of `--erasures`. */
+  readonly erasures?: string
 }
 
-/** Runs a command of the form PATH [--data FOLDER]. A refusal ends it with code 1, wrong arguments with code 2. */
-export async function runCommand(usage: string, command: (places: Places) => Promise<void>): Promise<void> {
+/**
+ * Runs a command of the form PATH [--data FOLDER], and of one with erasures [--erasures PLACE]. A refusal ends it with code 1,
+ * wrong arguments with code 2.
+ */
+export async function runCommand(
+  usage: string,
+  command: (places: Places) => Promise<void>,
+  takesErasures = false,
+): Promise<void> {
   writePrivately()
-  const places = parsedArguments()
+  const places = parsedArguments(takesErasures)
   if (places === undefined) {
     console.error(`${usage}\n--data names the data folder of a local portal, .data unless set`)
     process.exitCode = 2
@@ -29,14 +38,16 @@ export async function runCommand(usage: string, command: (places: Places) => Pro
   }
 }
 
-function parsedArguments(): Places | undefined {
+function parsedArguments(takesErasures: boolean): Places | undefined {
   try {
     const { values, positionals } = parseArgs({
-      options: { data: { type: 'string', default: '.data' } },
+      options: { data: { type: 'string', default: '.data' }, erasures: { type: 'string' } },
       allowPositionals: true,
     })
     const [path, ...others] = positionals
-    return path === undefined || others.length > 0 ? undefined : { path, dataFolder: values.data }
+    const { data: dataFolder, erasures } = values
+    if (path === undefined || others.length > 0 || (erasures !== undefined && !takesErasures)) return undefined
+    return { path, dataFolder, ...(erasures === undefined ? {} : { erasures }) }
   } catch {
     return undefined
   }

@@ -6,7 +6,8 @@ import type { StoredFile } from './records.ts'
 
 /** Where the portal's files are; keys as in R2. */
 export interface FileStore {
-  readonly keys: () => AsyncIterable<string>
+  /** All keys, or those that begin so. */
+  readonly keys: (prefix?: string) => AsyncIterable<string>
   /** Undefined if there is no such file (any more). */
   readonly read: (key: string) => Promise<StoredFile | undefined>
   readonly write: (file: StoredFile) => Promise<void>
@@ -31,10 +32,10 @@ export async function localFiles(dataFolder: string): Promise<FileStore> {
 }
 
 export const bucketFiles = (bucket: Bucket, close: () => Promise<void>): FileStore => ({
-  keys: async function* () {
+  keys: async function* (prefix = '') {
     let cursor: string | undefined
     do {
-      const page = await bucket.list(cursor === undefined ? {} : { cursor })
+      const page = await bucket.list(cursor === undefined ? { prefix } : { prefix, cursor })
       for (const { key } of page.objects) yield key
       cursor = page.truncated ? page.cursor : undefined
     } while (cursor !== undefined)

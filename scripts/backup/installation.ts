@@ -26,6 +26,10 @@ export async function openInstallation(env: Environment, dataFolder: string): Pr
   return { client: openClient(url, token), exact: openClient(url, token, 'bigint'), files }
 }
 
+/** The files of the portal that the environment names, or of a local one. */
+export const openFiles = async (env: Environment, dataFolder: string): Promise<FileStore> =>
+  filesOf(env) ?? (await localFiles(dataFolder))
+
 function filesOf(env: Environment): FileStore | undefined {
   const bucket = bucketOf(env)
   return bucket === undefined ? undefined : s3Files(bucket)

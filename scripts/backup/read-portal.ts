@@ -1,6 +1,7 @@
 import type { Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql'
 
+import { erasurePrefix } from '../../worker/db/erasures.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Installation } from './installation.ts'
@@ -36,8 +37,9 @@ export async function* readPortal({ client, exact, files }: Installation): Async
   yield { kind: 'end', end: { counts: tally.counts(), chain: await verifiedUntil(client, last), missing } }
 }
 
+/** Erasures are no part of a backup: an older one needs those that came after it. */
 async function* without(known: ReadonlySet<string>, keys: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const key of keys) if (!known.has(key)) yield key
+  for await (const key of keys) if (!known.has(key) && !key.startsWith(erasurePrefix)) yield key
 }
 
 /** Verifies the audit chain until that position, which the database may have passed since. */

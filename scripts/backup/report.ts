@@ -37,22 +37,27 @@ export async function assertUndamaged({ client }: Installation, { schema, end }:
     throw new Refusal(`All was read, but the portal is damaged, and so is this copy:\n${problems.join('\n')}`)
 }
 
+type Act = 'backup.create' | 'backup.export' | 'backup.restore' | 'database.compact'
+
+/** The row in the audit of something that a command does. */
+export const auditStatement = (action: Act, entityId: string, at: string, detail: object) => ({
+  sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+    values (?, ?, 'system', ?, 'backup', ?, '', '', ?)`,
+  args: [randomId(), at, action, entityId, JSON.stringify(detail)],
+})
+
 /**
  * Records in the audit that data left the portal or came back; health looks for the newest backup. Without contents, before
  * anything was read.
  */
 export async function recordInAudit(
   { client }: Installation,
-  action: 'backup.create' | 'backup.export' | 'backup.restore',
+  action: Exclude<Act, 'database.compact'>,
   contents?: Contents,
 ): Promise<void> {
   const at = new Date().toISOString()
   const detail = contents === undefined ? {} : { rows: rowsOf(contents), files: contents.end.counts.files }
-  await client.execute({
-    sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
-      values (?, ?, 'system', ?, 'backup', ?, '', '', ?)`,
-    args: [randomId(), at, action, contents?.schema.takenAt ?? at, JSON.stringify(detail)],
-  })
+  await client.execute(auditStatement(action, contents?.schema.takenAt ?? at, at, detail))
 }
 
 export const secondsSince = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`

@@ -42,10 +42,14 @@ const secretTables = [
 ]
 
 /**
- * Fills an empty installation, compares it with the backup and migrates it; leaves it empty if anything fails. Everybody
- * has to sign in again, and links that were mailed before no longer work.
+ * Fills an empty installation, compares it with the backup, migrates it, and does what comes afterwards; leaves it empty if
+ * anything fails. Everybody has to sign in again, and links that were mailed before no longer work.
  */
-export async function restorePortal(target: Installation, backup: Backup): Promise<void> {
+export async function restorePortal(
+  target: Installation,
+  backup: Backup,
+  afterwards: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await assertEmpty(target)
   const written: string[] = []
   try {
@@ -58,6 +62,7 @@ export async function restorePortal(target: Installation, backup: Backup): Promi
       'write',
     )
     await recordInAudit(target, 'backup.restore', backup.contents)
+    await afterwards()
   } catch (error) {
     // One is emptied even if the other does not answer.
     const emptied = await Promise.allSettled([dropTables(target), removeFiles(target, written)])

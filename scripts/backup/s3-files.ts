@@ -8,10 +8,10 @@ const noBucket = 'There is no bucket at FILES_S3_URL.'
 export function s3Files(bucket: S3Bucket): FileStore {
   const ask = (call: Parameters<typeof askStore>[1]): Promise<Response> => askStore(bucket, call).catch(refuse)
   return {
-    keys: async function* () {
+    keys: async function* (prefix = '') {
       let next: string | undefined
       do {
-        const page = await listStore(bucket, '', next).catch(refuse)
+        const page = await listStore(bucket, prefix, next).catch(refuse)
         if (page === undefined) throw new Refusal(noBucket)
         for (const { key } of page.keys) yield key
         ;({ next } = page)

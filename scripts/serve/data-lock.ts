@@ -11,6 +11,9 @@ const busy = 5
 /** The database server of a portal that was killed ends right after it. */
 const leftoverMs = 2000
 
+/** Another process has reserved the folder. */
+export class FolderTaken extends Refusal {}
+
 /** Kept, because a lock ends when it is collected. */
 const reserved: DatabaseSync[] = []
 
@@ -34,7 +37,7 @@ export async function reserveData(folder: string, databasePort = 0): Promise<voi
   } catch (error) {
     lock.close()
     if ((error as { readonly errcode?: unknown }).errcode !== busy) throw error
-    throw new Refusal(`Another portal is served from ${folder}: stop it, or choose another folder with --data.`)
+    throw new FolderTaken(`Another portal is served from ${folder}: stop it, or choose another folder with --data.`)
   }
   reserved.push(lock)
   process.once('exit', () => forgetPort(lock))

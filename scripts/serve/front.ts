@@ -1,4 +1,11 @@
-import { Agent, createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as ask,
+  type ServerResponse,
+} from 'node:http'
 import type { BlockList } from 'node:net'
 
 import { longestBody } from '../../worker/http/unread-body.ts'
@@ -10,7 +17,15 @@ export interface Front {
    * Returns how many it ended.
    */
   readonly drain: (mostMs: number) => Promise<number>
+  /**
+   * Lets new requests wait, resolves once every running one is answered, after `mostMs` in any case, and returns what
+   * lets the waiting ones pass. One that has waited too long is answered with 503 and when to try again.
+   */
+  readonly hold: (mostMs: number) => Promise<() => void>
 }
+
+/** Browsers and proxies give up a request that waits much longer. */
+const longestWaitMs = 10_000
 
 /**
  * What belongs to one connection, and what only this server may say of a request. A request keeps its `transfer-encoding`:
@@ -47,7 +62,24 @@ export async function openFront(
   const agent = new Agent({ keepAlive: true, timeout: idleMs })
   let isDraining = false
   let open = 0
+  let released: Promise<void> | undefined
+  const idle = new Set<() => void>()
   const server = createServer((request, reply) => {
+    if (released === undefined) pass(request, reply)
+    else void passLater(request, reply, released)
+  })
+  const passLater = async (request: IncomingMessage, reply: ServerResponse, until: Promise<void>): Promise<void> => {
+    let late: NodeJS.Timeout | undefined
+    const tooLate = new Promise<'late'>((resolve) => {
+      late = setTimeout(resolve, longestWaitMs, 'late')
+    })
+    const outcome = await Promise.race([until, tooLate])
+    clearTimeout(late)
+    if (reply.destroyed) return
+    if (outcome !== 'late') pass(request, reply)
+    else answerLater(reply, { Connection: 'close' })
+  }
+  const pass = (request: IncomingMessage, reply: ServerResponse): void => {
     const { url = '', headers, socket } = request
     if (!url.startsWith('/') || !isReadable(headers)) {
       reply.writeHead(400).end()
@@ -78,18 +110,19 @@ export async function openFront(
     })
     upstream.on('error', () => {
       if (reply.headersSent) reply.destroy()
-      else reply.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
+      else answerLater(reply)
     })
     // The rest of a body comes before the next request on the connection.
     upstream.on('close', () => request.resume())
     reply.on('close', () => {
       open -= 1
+      if (open === 0) for (const resolve of idle) resolve()
       if (!reply.writableFinished) upstream.destroy()
       // Once the connection counts as idle.
       if (isDraining) setImmediate(() => server.closeIdleConnections())
     })
     request.pipe(upstream)
-  })
+  }
   server.keepAliveTimeout = keepAliveMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -111,5 +144,28 @@ export async function openFront(
       agent.destroy()
       return ended
     },
+    hold: async (mostMs) => {
+      let release = (): void => undefined
+      released = new Promise((resolve) => {
+        release = () => {
+          released = undefined
+          resolve()
+        }
+      })
+      await new Promise<void>((resolve) => {
+        if (open === 0) return resolve()
+        const end = (): void => {
+          clearTimeout(late)
+          idle.delete(end)
+          resolve()
+        }
+        const late = setTimeout(end, mostMs)
+        idle.add(end)
+      })
+      return release
+    },
   }
 }
+
+const answerLater = (reply: ServerResponse, headers: Readonly<Record<string, string>> = {}): void =>
+  void reply.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store', ...headers }).end()

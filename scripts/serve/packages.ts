@@ -13,6 +13,7 @@ export const servedPackages: readonly string[] = [
   'smol-toml',
   'sqld',
   'valibot',
+  'zod',
 ]
 
 /** Changes pictures for Workers that ask Miniflare to; ours does not. */

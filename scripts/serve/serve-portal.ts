@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import type { Client } from '@libsql/client/http'
+
 import { Refusal } from '../backup/refusal.ts'
 import { s3Files } from '../backup/s3-files.ts'
 import { openClient } from '../client.ts'
@@ -11,6 +13,7 @@ import { freePort, isFree } from '../ports.ts'
 import type { S3Bucket } from '../s3/protocol.ts'
 import { type Sqld, startSqld } from '../sqld.ts'
 import { watchDatabase } from '../watch-database.ts'
+import { startCompacting } from './compacting.ts'
 import { reserveData } from './data-lock.ts'
 import { openFront } from './front.ts'
 import type { ServeSettings } from './settings.ts'
@@ -30,7 +33,7 @@ export interface Places {
 
 /** `npm run serve`: the built portal in production. Returns what ends it after its running requests. */
 export async function servePortal(
-  { variables: given, trusted, bucket }: ServeSettings,
+  { variables: given, trusted, bucket, compacting }: ServeSettings,
   { host, port, data, databasePort }: Places,
 ): Promise<() => Promise<void>> {
   if (bucket !== undefined) await assertReachable(bucket)
@@ -41,7 +44,7 @@ export async function servePortal(
   await prepareDatabase(client, new Date())
   if ((await countDemoPeople(client)) > 0)
     throw new Refusal('The database has demo people of npm start, whose password is known: choose another with --data.')
-  const watchdog = sqld === undefined ? undefined : watchDatabase(sqld, client)
+  let watchdog = sqld === undefined ? undefined : watchDatabase(sqld, client)
 
   const workerPort = await freePort()
   const miniflare = await openServedPortal({ port: workerPort, variables, persist: data }, bucket)
@@ -49,10 +52,29 @@ export async function servePortal(
   const front = await openFront({ host, port }, workerPort, trusted).catch((error: unknown) => {
     throw new Refusal(`The portal cannot listen at ${host}, port ${port}: ${String(error)}`)
   })
+  const compactor =
+    sqld === undefined
+      ? undefined
+      : startCompacting(data, compacting, {
+          close: async () => {
+            const resumeCrons = await crons.pause(drainMs)
+            const release = await front.hold(drainMs)
+            clearInterval(watchdog)
+            await sqld.stop()
+            return async () => {
+              await sqld.restart()
+              watchdog = watchDatabase(sqld, client)
+              release()
+              resumeCrons()
+            }
+          },
+          lastAt: () => lastCompaction(client),
+        })
   console.log(`The portal is served at ${host}, port ${port}, for ${variables['PUBLIC_URL']}.`)
 
   return async () => {
     console.log('Stopping: running requests end first.')
+    await compactor?.stop()
     const [ended] = await Promise.all([front.drain(drainMs), crons.stop(drainMs)])
     if (ended > 0) console.error(`${ended} requests took too long and were ended.`)
     clearInterval(watchdog)
@@ -76,10 +98,18 @@ async function startDurable(data: string, port: number): Promise<Sqld> {
   return sqld
 }
 
+async function lastCompaction(client: Client): Promise<Date | undefined> {
+  const { rows } = await client.execute("select max(at) as at from audits where action = 'database.compact'")
+  const at = rows[0]?.['at']
+  return typeof at === 'string' ? new Date(at) : undefined
+}
+
 /** Runs a job at once and every minute, never twice at a time. */
 function startCrons(job: () => Promise<void>) {
   let running: Promise<void> | undefined
+  let isPaused = false
   const run = (): void => {
+    if (isPaused) return
     running ??= job()
       .catch((error: unknown) => console.error('cron:', error))
       .finally(() => {
@@ -88,11 +118,23 @@ function startCrons(job: () => Promise<void>) {
   }
   run()
   const timer = setInterval(run, cronMs)
+  const done = async (mostMs: number): Promise<void> => {
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, mostMs).unref())])
+  }
   return {
     /** Resolves once the job is done, after `mostMs` in any case. */
-    stop: async (mostMs: number): Promise<void> => {
+    stop: (mostMs: number): Promise<void> => {
       clearInterval(timer)
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, mostMs).unref())])
+      return done(mostMs)
+    },
+    /** The same until the returned function is called. */
+    pause: async (mostMs: number): Promise<() => void> => {
+      isPaused = true
+      await done(mostMs)
+      return () => {
+        isPaused = false
+        run()
+      }
     },
   }
 }

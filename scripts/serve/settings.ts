@@ -5,6 +5,7 @@ import { bucketOf } from '../s3/bucket-of.ts'
 import type { S3Bucket } from '../s3/protocol.ts'
 import { Refusal } from '../backup/refusal.ts'
 import { trustedProxies } from './client-address.ts'
+import type { CompactingPlan } from './compacting.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -14,6 +15,7 @@ export interface ServeSettings {
   readonly trusted: BlockList
   /** Of the files; undefined for a folder. */
   readonly bucket?: S3Bucket
+  readonly compacting: CompactingPlan
 }
 
 /**
@@ -26,9 +28,11 @@ export function readSettings(env: Environment, defaults: Readonly<Record<string,
   )
   const ofWorker = Object.fromEntries(Object.entries(set).filter(([name]) => variableNames.includes(name)))
   const bucket = bucketOf(set)
+  const variables = productionOnly({ ...defaults, ...ofWorker })
   return {
-    variables: productionOnly({ ...defaults, ...ofWorker }),
+    variables,
     trusted: trustedIn(set['TRUSTED_PROXIES'] ?? ''),
+    compacting: { days: envOf({ ...variables }).HISTORY_DAYS, hour: hourIn(set['COMPACT_HOUR'] ?? '3') },
     ...(bucket === undefined ? {} : { bucket }),
   }
 }
@@ -57,4 +61,9 @@ function trustedIn(text: string): BlockList {
       'The portal cannot start: misconfigured: TRUSTED_PROXIES (addresses and networks, comma-separated).',
     )
   }
+}
+
+function hourIn(text: string): number {
+  if (/^\d{1,2}$/.test(text) && Number(text) < 24) return Number(text)
+  throw new Refusal('The portal cannot start: misconfigured: COMPACT_HOUR (an hour of the day, 0 to 23).')
 }

@@ -23,7 +23,11 @@ export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   await removeOverdueRecords(ctx, overdue)
   await removeOrphans(ctx)
   await deleteOrphanContactFiles(ctx)
-  if (isAttachmentsHour(ctx.now)) await deleteOrphanAttachments(ctx)
+  if (isAttachmentsHour(ctx.now)) {
+    await deleteOrphanAttachments(ctx)
+    const { tidyErasures } = await import('../db/erasures.ts')
+    await tidyErasures(ctx)
+  }
   try {
     await sealClear(ctx, clear)
   } catch (error) {
@@ -53,6 +57,7 @@ async function removeOverdueRecords(ctx: Ctx, rows: Awaited<ReturnType<typeof ov
       entity: 'loan',
       entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
       detail: { records: rows.map(({ id, reason }) => ({ id, reason })) },
+      erases: { records: ids },
       reply: undefined,
     },
     [ctx.db.delete(retainedRecords).where(and(inArray(retainedRecords.id, ids), isOverdue(ctx)))],

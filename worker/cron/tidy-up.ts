@@ -1,18 +1,19 @@
-import { and, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, lte, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
+import { DomainError } from '#domain/errors.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { commit } from '../db/commit.ts'
 import type { End } from '../db/personal-data.ts'
-import { fintecSessions } from '../db/schema/account-information.ts'
-import { documents, loans } from '../db/schema/loans.ts'
-import { audits, contactMessages, mails } from '../db/schema/operations.ts'
+import { loans } from '../db/schema/loans.ts'
+import { contactMessages } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
-import { forgetTransactions, tidySessions } from '../features/aggregation/forget.ts'
+import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
+import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 
@@ -87,7 +88,14 @@ async function eraseMessages(
   const ids = old.map(({ id }) => id)
   await commit(
     ctx,
-    { action: 'contact.expire', entity: 'message', entityId: 'many', detail: { ids }, reply: undefined },
+    {
+      action: 'contact.expire',
+      entity: 'message',
+      entityId: 'many',
+      detail: { ids },
+      erases: { messages: ids },
+      reply: undefined,
+    },
     forgetMessages(ctx, ids),
   )
   removeFiles(
@@ -97,51 +105,13 @@ async function eraseMessages(
 }
 
 /**
- * Deletes drafts past their period with data keys, messages, mails and files: HIDDEN ones, and those of visitors. A draft that
- * was changed, claimed or sent meanwhile stays.
+ * Deletes drafts past their period with data keys, messages, mails and files: HIDDEN ones, and those of visitors. If one was
+ * changed, claimed or sent meanwhile, none is: the next minute does without it.
  */
 async function eraseDrafts(ctx: Ctx, ids: readonly string[], over: SQL | undefined): Promise<void> {
-  if (ids.length === 0) return
-  const [files, transactions, messages] = await ctx.read(
-    ctx.db
-      .select({ loanId: documents.loanId, key: documents.objectKey })
-      .from(documents)
-      .where(inArray(documents.loanId, ids)),
-    ctx.db
-      .select({ loanId: fintecSessions.loanId, transaction: fintecSessions.transaction })
-      .from(fintecSessions)
-      .where(inArray(fintecSessions.loanId, ids)),
-    ctx.db
-      .select({ id: contactMessages.id, loanId: contactMessages.loanId, key: contactMessages.objectKey })
-      .from(contactMessages)
-      .where(and(inArray(contactMessages.loanId, ids), isNull(contactMessages.accountId))),
-  )
-  const going = sql`(select ${loans.id} from ${loans} where ${and(inArray(loans.id, ids), over)})`
-  const written = sql`(select ${contactMessages.id} from ${contactMessages}
-    where ${contactMessages.loanId} in ${going} and ${contactMessages.accountId} is null)`
-  await commit(
-    ctx,
-    {
-      action: 'loan.expire',
-      entity: 'loan',
-      entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
-      detail: { ids },
-      reply: undefined,
-    },
-    [
-      // Links to the draft, by the rows that name their mails.
-      ctx.db.delete(mails).where(
-        sql`${mails.id} in (select ${audits.detail} ->> 'mail' from ${audits} where ${audits.entity} = 'loan'
-          and ${audits.entityId} in ${going} and ${audits.action} = 'loan.resume-link')`,
-      ),
-      ctx.db.delete(mails).where(sql`${mails.contactMessageId} in ${written}`),
-      ctx.db.delete(contactMessages).where(sql`${contactMessages.id} in ${written}`),
-      ctx.db.delete(loans).where(and(inArray(loans.id, ids), over)),
-    ],
-  )
-  const [existing] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(inArray(loans.id, ids)))
-  const isGone = ({ loanId }: { readonly loanId: string | null }) => !existing.some(({ id }) => id === loanId)
-  const keys = [...files, ...messages].filter(isGone).flatMap(({ key }) => key ?? [])
-  if (keys.length > 0) await ctx.env.FILES.delete(keys)
-  forgetTransactions(ctx, transactions.filter(isGone))
+  try {
+    await eraseLoans(ctx, ids, { action: 'loan.expire', over })
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+  }
 }

@@ -9,6 +9,7 @@ import { forgetSeen } from '../http/last-seen.ts'
 import { logger } from '../http/log.ts'
 import { batched } from './client.ts'
 import { compiled } from './compiled.ts'
+import type { Erases } from './erasures.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
 import { hasLostOffice, officeGuard } from './office.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
@@ -38,6 +39,8 @@ export interface Commit<Reply> {
   readonly entityId: string
   /** Details for administrators; never personal. */
   readonly detail?: Readonly<Record<string, unknown>>
+  /** What is erased, or taken from an administrator: every batch that does names it, so that a restore can repeat it. */
+  readonly erases?: Erases
   /** Personal data before and after, stored encrypted with this wrapped data key. */
   readonly personal?: { readonly dataKey: string; readonly before?: unknown; readonly after?: unknown }
   /** The reply, stored under the Idempotency-Key if there is one, for repetitions. */
@@ -66,6 +69,18 @@ const deadlineMs = 2500
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
+  if (what.erases === undefined) return commitAs(auditId, ctx, what, statements)
+  const { noted } = await import('./erasures.ts')
+  const erasure = { id: auditId, at: ctx.at, action: what.action, ...what.erases }
+  return noted(ctx, erasure, () => commitAs(auditId, ctx, what, statements))
+}
+
+async function commitAs<Reply>(
+  auditId: string,
+  ctx: Ctx,
+  what: Commit<Reply>,
+  statements: readonly Statement[],
+): Promise<Reply> {
   const all = [
     // First, so that a concurrent repetition is reported as such, not as a conflict.
     ...(await idempotencyRow(ctx, what)),

@@ -9,6 +9,7 @@ import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 
 import { attachmentPrefix } from '../features/attachments/named.ts'
 import { contactPrefix } from '../features/contact/send-contact.ts'
+import { erasurePrefix } from './erasures.ts'
 import { fintecSessions, sandboxRisks } from './schema/account-information.ts'
 import {
   accountKeys,
@@ -899,6 +900,15 @@ export const keptFiles: readonly KeptObjects[] = [
     form: 'sealed',
     exported: true,
     ends: 'with their rows of `contact_messages`',
+  },
+  {
+    prefix: erasurePrefix,
+    of: ['visitor', 'customer', 'borrower', 'staff'],
+    purpose: 'ACCOUNTABILITY',
+    seenBy: ['nobody'],
+    form: 'clear',
+    exported: { not: 'REPEATED' },
+    ends: 'BACKUP_DAYS days after the erasure; ids and times, by which a restore repeats it',
   },
   {
     prefix: attachmentPrefix,

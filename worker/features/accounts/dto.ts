@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
+import { erasedWithinDays } from '#domain/retention.ts'
 import { authorityOf, isAdmin } from '#domain/roles.ts'
+import type { Env } from '../../env.ts'
 import type { Account } from '../../http/actor.ts'
 import type { AccountProof } from '../identification/account-proof.ts'
 import { shownEmail } from './shown-email.ts'
@@ -43,10 +45,13 @@ export const OwnAccountDto = v.object({
   pendingEmail: v.nullable(v.string()),
   /** When the answers that an identification proved were proved, by field. */
   proved: v.record(v.string(), v.string()),
+  /** The days within which histories and backups forget an account that was erased. */
+  erasedWithinDays: v.number(),
 })
 export type OwnAccountDto = v.InferOutput<typeof OwnAccountDto>
 
 export const ownAccountDto = (
+  { BACKUP_DAYS, HISTORY_DAYS }: Env,
   account: Account,
   pending: { readonly newEmail: string | null } | undefined,
   proof: AccountProof,
@@ -54,6 +59,7 @@ export const ownAccountDto = (
   ...accountDto(account),
   ...proof,
   pendingEmail: pending?.newEmail == null ? null : shownEmail(pending.newEmail),
+  erasedWithinDays: erasedWithinDays({ history: HISTORY_DAYS, backups: BACKUP_DAYS }),
 })
 
 export const accountDto = (account: Account): AccountDto => ({

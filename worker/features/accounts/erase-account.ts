@@ -3,9 +3,10 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { withBankStatuses } from '#domain/retention.ts'
+import { type LoanRetention, withBankStatuses } from '#domain/retention.ts'
 
 import { assertHolds, commit, type Statement } from '../../db/commit.ts'
+import type { Erases } from '../../db/erasures.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { forgetTransactions } from '../aggregation/forget.ts'
@@ -37,6 +38,8 @@ export interface Erasure {
   readonly action: string
   /** Additional guards; a failing one makes the erasure throw `conflict`. */
   readonly guards?: readonly Statement[]
+  /** After a restore: the loans that were kept then. Nothing else is, and no state of a loan prevents it. */
+  readonly keptThen?: NonNullable<Erases['kept']>
 }
 
 /**
@@ -48,22 +51,27 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const holdings = await holdingsOf(ctx, account)
   if (isInOffice(account) && holdings.colleagues === 0)
     throw new DomainError('last_administrator', { entityName: 'userManagement' })
+  const { keptThen } = erasure
   const retentions = holdings.loans.map((record) => ({
     record,
-    retention: retentionOfRecord(ctx, record, holdings.reviews),
+    retention:
+      keptThen === undefined ? retentionOfRecord(ctx, record, holdings.reviews) : retentionThen(keptThen, record),
   }))
   // A second borrower who never joined does not block the erasure.
   const waiting = holdings.borrowed.some(
     ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
   )
-  if (waiting || holdings.signs || retentions.some(({ retention }) => retention.kind === 'withBank'))
+  const isInUse = waiting || holdings.signs
+  if ((keptThen === undefined && isInUse) || retentions.some(({ retention }) => retention.kind === 'withBank'))
     throw new DomainError('account_in_use', { entityName: 'userManagement' })
   const keeping = retentions.flatMap(({ record, retention }) =>
     retention.kind === 'keep' ? [{ record, retention }] : [],
   )
   const going = retentions.flatMap(({ record, retention }) => (retention.kind === 'keep' ? [] : [record]))
-  const leaving = isInOffice(account) ? await leavingOffice(ctx, account) : []
+  const leaving = isInOffice(account) && keptThen === undefined ? await leavingOffice(ctx, account) : []
   const kept = await Promise.all(keeping.map(({ record, retention }) => keptOf(ctx, account, record, retention)))
+
+  const keptLoans = keeping.map(({ record, retention: { reason, until } }) => ({ loan: record.loan.id, reason, until }))
 
   const reply = await commit(
     ctx,
@@ -71,20 +79,19 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       action: erasure.action,
       entity: 'account',
       entityId: account.id,
-      detail: {
-        erased: going.map(({ loan }) => loan.id),
-        kept: keeping.map(({ record, retention }) => ({
-          loan: record.loan.id,
-          reason: retention.reason,
-          until: retention.until,
-        })),
+      detail: { erased: going.map(({ loan }) => loan.id), kept: keptLoans },
+      erases: {
+        accounts: [account.id],
+        loans: going.map(({ loan }) => loan.id),
+        kept: keptLoans,
+        messages: holdings.messages.map(({ id }) => id),
       },
       reply: { kept },
     },
     [
       ...(erasure.guards ?? []),
       // An offer may arrive meanwhile.
-      assertHolds(ctx, sql`not ${signsOpenOffer(ctx, account.id)}`),
+      ...(keptThen === undefined ? [assertHolds(ctx, sql`not ${signsOpenOffer(ctx, account.id)}`)] : []),
       ...(
         await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
       ).map(({ statement }) => statement),
@@ -98,6 +105,12 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   removeFiles(ctx, [...going.flatMap(filesOf), ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
   forgetTransactions(ctx, holdings.fintecSessions)
   return reply
+}
+
+/** What became of a loan when its owner was erased. */
+function retentionThen(keptThen: NonNullable<Erases['kept']>, { loan }: LoanRecord): LoanRetention {
+  const kept = keptThen.find((each) => each.loan === loan.id)
+  return kept === undefined ? { kind: 'erase' } : { kind: 'keep', reason: kept.reason, until: kept.until }
 }
 
 /** Counts an administrator as one for a while longer, and tells the others. */

@@ -75,7 +75,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const { ctx } = c.var
     const [[pending], rows] = await ctx.read(pendingEmails(ctx), identificationsQuery(ctx, ctx.claimedAccount))
     const account = requirePerson(ctx)
-    return c.json(ownAccountDto(account, pending, await proofOf(ctx, account, rows)))
+    return c.json(ownAccountDto(ctx.env, account, pending, await proofOf(ctx, account, rows)))
   })
   .post(
     '/api/account/proof',

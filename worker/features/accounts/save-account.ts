@@ -50,7 +50,10 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
   const found = await opened(ctx, account.dataKey, rows)
   const proof = accountProof(settings, account, found)
   if (input.version != null && input.version !== account.version)
-    throw new DomainError('conflict', { entityName: 'userManagement', current: ownAccountDto(account, pending, proof) })
+    throw new DomainError('conflict', {
+      entityName: 'userManagement',
+      current: ownAccountDto(ctx.env, account, pending, proof),
+    })
   const set = { ...profileOf(settings, account, proof, input), langKey: input.langKey ?? account.langKey }
   const verified = staysVerified(account, { ...account, ...set }, found)
   const newEmail = input.email == null || input.email === account.login ? undefined : input.email
@@ -71,6 +74,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
         after: { ...personalOf({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
       },
       reply: ownAccountDto(
+        ctx.env,
         { ...account, ...set, ...stamp },
         newEmail === undefined ? pending : { newEmail },
         accountProof(settings, { ...account, ...set, ...stamp }, found),

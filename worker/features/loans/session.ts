@@ -43,6 +43,7 @@ async function forget(ctx: Ctx, drafts: SQL | undefined): Promise<string[]> {
       entity: 'loan',
       entityId: rows.length === 1 ? first.id : 'many',
       detail: { ids },
+      erases: { loans: ids },
       reply: undefined,
     },
     [

@@ -29,6 +29,7 @@ export async function erasePreviews(ctx: Ctx): Promise<void> {
       entity: 'loan',
       entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
       detail: { ids, preview: true },
+      erases: { loans: ids },
       reply: undefined,
     },
     [ctx.db.delete(loans).where(inArray(loans.id, ids))],

@@ -74,6 +74,7 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
         ...(account.verified && !after.verified ? { verified: false } : {}),
         ...(approved === undefined ? {} : { approved: approved.id }),
       },
+      ...(changes.leavesOffice ? { erases: { leaving: [account.id] } } : {}),
       personal: {
         dataKey: account.dataKey,
         before: personalOf(account),

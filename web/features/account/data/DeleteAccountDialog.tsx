@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { session } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -33,6 +34,7 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { 
 function DeleteAccount({ onClose }: DeleteAccountProps) {
   const { t, formatText } = useTexts()
   const navigate = useNavigate()
+  const { account } = useAccount()
   const [understood, setUnderstood] = useState(false)
   const erasure = useSingleFlight({
     meta: { silent: true },
@@ -52,6 +54,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
           <li key={what}>{t(`data.delete.erased.${what}`)}</li>
         ))}
       </ul>
+      {account !== null && <p>{t('data.delete.within', { days: account.erasedWithinDays })}</p>}
       <p>{t('data.delete.kept')}</p>
       <ul className={styles.list}>
         {(['contracts', 'refusals'] as const).map((what) => (

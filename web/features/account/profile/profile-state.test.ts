@@ -33,6 +33,7 @@ const person = (values: Readonly<Record<string, Value>>, more: object = {}) => (
   firstName: '',
   lastName: '',
   proved: {},
+  erasedWithinDays: 35,
   ...more,
 })
 const stateOf = (account: ReturnType<typeof person>, typed = noAnswers, budget = nothing) =>

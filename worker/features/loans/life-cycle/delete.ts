@@ -34,6 +34,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       entity: 'loan',
       entityId: id,
       detail: { status: record.loan.status, reason: keep?.reason, until: keep?.until },
+      erases: keep === undefined ? { loans: [id] } : { kept: [{ loan: id, reason: keep.reason, until: keep.until }] },
       reply: undefined,
     },
     [

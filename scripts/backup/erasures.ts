@@ -1,0 +1,144 @@
+import { readFile, stat } from 'node:fs/promises'
+
+import { defaultLocale } from '../../domain/locale.ts'
+import { confirmedKey, type Erasure, erasurePrefix, isIntent } from '../../worker/db/erasures.ts'
+import type { Env } from '../../worker/env.ts'
+import { Ctx } from '../../worker/http/context.ts'
+import { randomId } from '../../worker/http/crypto.ts'
+import { bucketOf } from '../s3/bucket-of.ts'
+import { type FileStore, localFiles } from './file-store.ts'
+import { Refusal } from './refusal.ts'
+import { s3Files } from './s3-files.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An erasure as the object store has it; an intent is one of which nobody has said that it took place. */
+export interface NotedErasure {
+  readonly erasure: Erasure
+  readonly isIntent: boolean
+}
+
+/** The erasures of a file that `npm run erasures` wrote, of a data folder, or of a bucket; oldest first. Throws a Refusal. */
+export async function readErasures(env: Environment, place: string): Promise<NotedErasure[]> {
+  // What is kept again is sealed anew.
+  if ((env['DATA_KEY_SECRET'] ?? '') === '') throw new Refusal('--erasures needs DATA_KEY_SECRET, that of the former portal.')
+  const found = await noted(env, place)
+  return found.toSorted((one, other) => (one.erasure.at < other.erasure.at ? -1 : 1))
+}
+
+async function noted(env: Environment, place: string): Promise<NotedErasure[]> {
+  if (/^https?:/.test(place)) {
+    const bucket = bucketOf({
+      FILES_S3_URL: place,
+      FILES_S3_KEY_ID: env['ERASURES_S3_KEY_ID'] ?? env['FILES_S3_KEY_ID'],
+      FILES_S3_SECRET: env['ERASURES_S3_SECRET'] ?? env['FILES_S3_SECRET'],
+      FILES_S3_REGION: env['ERASURES_S3_REGION'] ?? env['FILES_S3_REGION'],
+    })
+    return bucket === undefined ? [] : erasuresIn(s3Files(bucket))
+  }
+  if ((await stat(place)).isDirectory()) {
+    const files = await localFiles(place)
+    return erasuresIn(files).finally(() => files.close())
+  }
+  return (await readFile(place, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => parsed(line, place) as NotedErasure)
+}
+
+/** Everything below the prefix of erasures. */
+export async function erasuresIn(files: FileStore): Promise<NotedErasure[]> {
+  const found: NotedErasure[] = []
+  for await (const key of files.keys(erasurePrefix)) {
+    const file = await files.read(key)
+    if (file === undefined) continue
+    found.push({ erasure: parsed(Buffer.from(file.content).toString(), key) as Erasure, isIntent: isIntent(key) })
+  }
+  return found
+}
+
+function parsed(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(`${place} holds something that is no erasure.`)
+  }
+}
+
+interface Since {
+  readonly erasures: readonly NotedErasure[]
+  /** The recovery point. */
+  readonly takenAt: string
+}
+
+/**
+ * Repeats erasures on a restored database, and stores them in its file store, because older backups need them still. Returns
+ * what was done, and what could not be, line by line.
+ */
+export async function repeatErasures(
+  env: Environment,
+  files: FileStore,
+  { erasures, takenAt }: Since,
+): Promise<string[]> {
+  // Only now: they are the Worker's own.
+  const { repeatErasure } = await import('../../worker/features/accounts/repeat-erasure.ts')
+  const pending: Promise<unknown>[] = []
+  const problems: string[] = []
+  let repeated = 0
+  for (const { erasure, isIntent: isOpen } of erasures) {
+    if (isOpen) {
+      problems.push(
+        `${namesIn(erasure)}: begun at ${erasure.at}, and not known to be done; nothing was repeated. Ask whoever did it.`,
+      )
+      continue
+    }
+    await files.write({
+      key: confirmedKey(erasure),
+      contentType: 'application/json',
+      content: Buffer.from(JSON.stringify(erasure)),
+    })
+    const ctx = new Ctx({
+      env: workerEnv(env, files),
+      now: new Date(),
+      requestId: randomId(),
+      locale: defaultLocale,
+      address: '',
+      waitUntil: (work) => pending.push(work.catch((error: unknown) => problems.push(String(error)))),
+      actor: { kind: 'cron', job: 'restore' },
+    })
+    problems.push(...(await repeatErasure(ctx, erasure, takenAt)))
+    repeated++
+  }
+  await Promise.all(pending)
+  return [`Erasures repeated: ${repeated}.`, ...problems.map((problem) => `To be looked at: ${problem}`)]
+}
+
+const namesIn = ({
+  accounts = [],
+  loans = [],
+  kept = [],
+  records = [],
+  messages = [],
+  leaving = [],
+}: Erasure): string =>
+  [...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages].join(', ')
+
+/** As much of the Worker's environment as erasing needs. Nothing is mailed, and no provider is asked. */
+const workerEnv = (env: Environment, files: FileStore): Env =>
+  ({
+    MODE: 'production',
+    PUBLIC_URL: '',
+    DATABASE_URL: env['DATABASE_URL'],
+    DATABASE_TOKEN: env['DATABASE_TOKEN'],
+    DATABASE_TIMEOUT_MS: 30_000,
+    SETTINGS_KEPT_MS: 0,
+    DATA_KEY_SECRET: env['DATA_KEY_SECRET'],
+    SNAPSHOTS: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
+    FILES: {
+      put: (key: string, content: string) =>
+        files.write({ key, contentType: 'application/json', content: Buffer.from(content) }),
+      delete: async (keys: string | readonly string[]) => {
+        for (const key of [keys].flat()) await files.remove(key)
+      },
+    },
+  }) as unknown as Env

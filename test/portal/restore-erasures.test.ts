@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { readErasures, repeatErasures } from '../../scripts/backup/erasures.ts'
+import { openInstallation } from '../../scripts/backup/installation.ts'
+import { openClient } from '../../scripts/client.ts'
+import { prepareDatabase } from '../../scripts/database.ts'
+import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { startSqld } from '../../scripts/sqld.ts'
+import { unseal } from '../../worker/http/crypto.ts'
+import { uploadFile } from '../harness/bank.ts'
+import { temporaryFolder } from '../harness/browser.ts'
+import { startFileStore } from '../harness/file-store.ts'
+import { completeLoan, visitorWithLoan } from '../harness/loans.ts'
+import { json, signedIn, succeeded } from '../harness/people.ts'
+import { runScript } from '../harness/run-script.ts'
+import { testVariables } from '../harness/variables.ts'
+
+const secrets = { BACKUP_KEY: randomBytes(32).toString('base64'), DATA_KEY_SECRET: testVariables.DATA_KEY_SECRET }
+const marker = 'Quittengelee'
+
+async function openOn(data: string) {
+  const sqld = await startSqld(`${data}/database`)
+  const client = openClient(sqld.url, sqld.token)
+  await prepareDatabase(client, new Date())
+  const variables = { ...testVariables, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
+  const port = await freePort()
+  const miniflare: Miniflare = await openLocalPortal({ port, variables, persist: data })
+  await miniflare.ready
+  const ask = (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init)
+  return {
+    env: variables,
+    client,
+    miniflare,
+    fetch: ask,
+    rows: async (sql: string, ...args: string[]) =>
+      (await client.execute({ sql, args })).rows.map((row) => ({ ...row })),
+    keys: async (prefix: string) =>
+      (await (await miniflare.getR2Bucket('FILES')).list({ prefix })).objects.map(({ key }) => key).toSorted(),
+    access: { DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token },
+    close: async () => {
+      await miniflare.dispose()
+      await sqld.stop()
+    },
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openOn>>
+
+let folder = ''
+let portal: Opened
+const place = (name: string): string => join(folder, name)
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  portal = await openOn(place('data'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Every row of every table that has a text. */
+async function tablesWith(text: string, { rows }: Opened): Promise<string[]> {
+  const found: string[] = []
+  for (const { name } of await rows(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`))
+    if (JSON.stringify(await rows(`select * from "${String(name)}"`)).includes(text)) found.push(String(name))
+  return found
+}
+
+/** The retained record of a loan, opened. */
+async function recordOf(loan: string, { rows }: Opened) {
+  const [row] = await rows(
+    'select reason, retain_until, data_key, sealed, object_keys from retained_records where id = ?',
+    loan,
+  )
+  if (row === undefined) return undefined
+  const { reason, retain_until: until, object_keys: keys } = row
+  const content: unknown = await unseal(secrets.DATA_KEY_SECRET, String(row['data_key']), String(row['sealed']))
+  return { reason, until, keys, content }
+}
+
+it('npm run restore repeats every way of erasing, so that nobody is back who was erased since', async () => {
+  const upload = (ask: Opened['fetch'], loan: string, name = marker) =>
+    uploadFile(ask, loan, undefined, new File([`%PDF-1.7\n${marker}\n%%EOF\n`], `${name}.pdf`))
+  const person = async (role?: 'ADMIN' | 'TECH_ADMIN') => {
+    const found = await signedIn(portal, role)
+    await succeeded(found.fetch('/api/account', json('PUT', { firstName: marker })))
+    return found
+  }
+  const draftOf = async (ask: Opened['fetch']) => {
+    const loan = await completeLoan(ask, { lastName: marker })
+    await upload(ask, loan.id)
+    return loan.id
+  }
+  const at = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+
+  const [self, byAdmin, unused, deletesDraft, stays] = [
+    await person(),
+    await person(),
+    await person(),
+    await signedIn(portal),
+    await signedIn(portal),
+  ]
+  const [boss, colleague, deputy] = [
+    await signedIn(portal, 'TECH_ADMIN'),
+    await signedIn(portal, 'TECH_ADMIN'),
+    await signedIn(portal, 'TECH_ADMIN'),
+  ]
+  const drafts = {
+    self: await draftOf(self.fetch),
+    byAdmin: await draftOf(byAdmin.fetch),
+    unused: await draftOf(unused.fetch),
+  }
+  const contract = await draftOf(self.fetch)
+  await portal.client.execute({
+    sql: `update loans set status = 'REJECTED', decision = ?, change_date = ? where id = ?`,
+    args: [JSON.stringify({ at: at(-3), by: 'HUMAN', reasons: [] }), at(-3), contract],
+  })
+  const deleted = await draftOf(deletesDraft.fetch)
+  const staying = await completeLoan(stays.fetch)
+  await upload(stays.fetch, staying.id, 'bleibt')
+  const visitor = await visitorWithLoan(portal)
+  await upload(visitor.fetch, visitor.loan.id)
+  await portal.client.execute({
+    sql: `insert into retained_records (id, kind, reason, retain_until, created_at, data_key, sealed, object_keys)
+      values ('old-record', 'LOAN', 'AGG § 21', '2026-01-01', ?, 'k', 's', '[]')`,
+    args: [at(-400)],
+  })
+
+  const backup = await runScript('backup', [place('first.backup'), '--data', place('data')], {
+    ...secrets,
+    ...portal.access,
+  })
+  expect([backup.code, backup.stderr]).toEqual([0, ''])
+
+  // Every way there is.
+  await succeeded(self.fetch('/api/account', { method: 'DELETE' }))
+  const { login } = byAdmin
+  await succeeded(boss.fetch(`/api/users/${login}`, { method: 'DELETE' }))
+  await succeeded(deletesDraft.fetch(`/api/loan/delete/${deleted}`, { method: 'DELETE' }))
+  await portal.client.batch(
+    [
+      { sql: 'update loans set change_date = ? where id = ?', args: [at(-100), visitor.loan.id] },
+      {
+        sql: `update accounts set created_date = ?, last_sign_in_at = ?, reminder_sent_at = ? where id = ?`,
+        args: [at(-4000), at(-4000), at(-2000), unused.id],
+      },
+      {
+        sql: `insert into mails (id, kind, recipient, mailbox, subject, html, text, created_at, sent_at, attempts)
+          select 'warning', 'DELETE_ACCOUNT_WARNING', login, login, '', '', '', reminder_sent_at, reminder_sent_at, 1 from accounts where id = ?`,
+        args: [unused.id],
+      },
+    ],
+    'write',
+  )
+  await runCronOnce(portal.miniflare)
+  await succeeded(boss.fetch('/api/users', json('PUT', { id: colleague.id, activated: false })))
+  const late = await signedIn(portal)
+  await succeeded(late.fetch('/api/account', { method: 'DELETE' }))
+  const left = async () =>
+    (await portal.rows('select id from accounts where id in (?, ?, ?)', self.id, byAdmin.id, unused.id)).length
+  expect(await left()).toBe(0)
+  expect(await portal.rows(`select id from loans where id in (?, ?)`, deleted, visitor.loan.id)).toEqual([])
+  expect(await tablesWith(marker, portal)).toEqual([])
+  await expect.poll(() => portal.keys('erasures/intents/')).toEqual([])
+  const before = await recordOf(contract, portal)
+  expect(before).toMatchObject({ reason: 'AGG § 21' })
+
+  const exported = await runScript('erasures', [place('erasures.jsonl'), '--data', place('data')], {})
+  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 8.\n'])
+  const noted = await readFile(place('erasures.jsonl'), 'utf8')
+  for (const text of [marker, self.login, login]) expect(noted).not.toContain(text)
+
+  // A crash between intent and commit: the person lives.
+  const intent = { id: 'crashed', at: at(0), action: 'account.erase', accounts: [stays.id], loans: [staying.id] }
+  const bucket = await portal.miniflare.getR2Bucket('FILES')
+  await bucket.put('erasures/intents/crashed', JSON.stringify(intent))
+
+  const store = await startFileStore()
+  for (const key of await portal.keys('erasures/'))
+    store.objects.set(key, { content: Buffer.from((await (await bucket.get(key))?.text()) ?? ''), type: '' })
+  const env = { ...secrets, ERASURES_S3_KEY_ID: 'key-id', ERASURES_S3_SECRET: 'secret' }
+  const fromFolder = await readErasures(env, place('data'))
+  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(8).fill(false), true])
+  expect(await readErasures(env, store.variables.FILES_S3_URL)).toEqual(fromFolder)
+  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 8))
+  await store.close()
+
+  const restored = await runScript(
+    'restore',
+    [place('first.backup'), '--erasures', place('data'), '--data', place('again')],
+    secrets,
+  )
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  expect(restored.stdout).toContain('Erasures repeated: 8.\n')
+  expect(restored.stdout.match(/To be looked at: .*/g)).toEqual([
+    expect.stringContaining(`${stays.id}, ${staying.id}: begun at ${intent.at}, and not known to be done`),
+    expect.stringContaining(`administrator ${colleague.id}: deactivated`),
+  ])
+  const again = await openOn(place('again'))
+  const assertErased = async (): Promise<void> => {
+    expect(await tablesWith(marker, again)).toEqual([])
+    for (const id of [self.id, byAdmin.id, unused.id])
+      expect(await again.rows('select id from accounts where id = ?', id)).toEqual([])
+    const gone = JSON.stringify([...Object.values(drafts), contract, deleted, visitor.loan.id])
+    expect(await again.rows('select id from loans where id in (select value from json_each(?))', gone)).toEqual([])
+    expect(await recordOf(contract, again)).toEqual(before)
+    expect(await again.rows('select id from retained_records')).toEqual([{ id: contract }])
+    // Files go with their rows; those of the record and of whoever stays are there.
+    const kept = [...(await portal.keys(`loans/${contract}/`)), ...(await portal.keys(`loans/${staying.id}/`))]
+    expect(await again.keys('loans/')).toEqual(kept.toSorted())
+    const sql = 'select id from accounts where activated = 1 and id in (?, ?, ?, ?)'
+    expect(await again.rows(sql, stays.id, boss.id, deputy.id, colleague.id)).toHaveLength(3)
+  }
+  try {
+    await assertErased()
+    // Older backups need them still.
+    expect(await again.keys('erasures/2')).toEqual(expect.arrayContaining(await portal.keys('erasures/2')))
+    // Repeated on what they were repeated on already, nothing is left to do.
+    const { files } = await openInstallation(again.access, place('again'))
+    const [first, ...problems] = await repeatErasures({ ...secrets, ...again.access }, files, {
+      erasures: fromFolder.slice(0, 8),
+      takenAt: new Date(0).toISOString(),
+    })
+    await files.close()
+    expect([first, problems]).toEqual(['Erasures repeated: 8.', []])
+    await runCronOnce(again.miniflare)
+    await assertErased()
+  } finally {
+    await again.close()
+  }
+}, 240_000)
+
+it('a restore without erasures warns, and one that cannot read them or has no key writes nothing', async () => {
+  const without = await runScript('restore', [place('first.backup'), '--data', place('without')], secrets)
+  expect([without.code, without.stderr]).toEqual([
+    0,
+    expect.stringContaining('is back: repeat it before anybody reaches this portal'),
+  ])
+  const data = ['--data', place('none')]
+  const noKey = await runScript('restore', [place('first.backup'), '--erasures', place('erasures.jsonl'), ...data], {
+    BACKUP_KEY: secrets.BACKUP_KEY,
+  })
+  expect([noKey.code, noKey.stderr]).toEqual([1, '--erasures needs DATA_KEY_SECRET, that of the former portal.\n'])
+  await writeFile(place('odd'), 'not an erasure\n')
+  await expect(readErasures(secrets, place('odd'))).rejects.toThrow('holds something that is no erasure')
+  await expect(readErasures(secrets, place('missing'))).rejects.toThrow('ENOENT')
+  const elsewhere = await runScript('backup', [place('x'), '--erasures', place('odd')], secrets)
+  expect(elsewhere.code).toBe(2)
+})

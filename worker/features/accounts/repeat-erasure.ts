@@ -1,0 +1,178 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
+import type { Erases, Erasure } from '../../db/erasures.ts'
+import { accounts, retainedRecords } from '../../db/schema/accounts.ts'
+import { loans } from '../../db/schema/loans.ts'
+import { contactMessages } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { removeFiles } from '../documents/files.ts'
+import { eraseLoans } from '../loans/life-cycle/erase-loans.ts'
+import { eraseAccount } from './erase-account.ts'
+import { colleaguesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
+import { forgetMessages, retain } from './erasure-statements.ts'
+
+const action = 'erasure.repeat'
+
+/** A restored database reached an earlier time; an act of that last minute may be in it already. */
+const overlapMs = 60_000
+
+type KeptLoan = NonNullable<Erases['kept']>[number]
+
+/**
+ * Repeats an erasure on a database as of `takenAt`: whatever of it is there again goes, and what was kept for the law is kept
+ * again. Returns what could not be repeated, and why. What is not there is left alone, so that it can be repeated.
+ */
+export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string): Promise<string[]> {
+  const { accounts: people = [], kept = [], loans: ids = [], records = [], messages = [], leaving = [] } = erasure
+  const problems: string[] = []
+  const attempt = async (what: string, work: () => Promise<string | undefined>): Promise<void> => {
+    try {
+      const problem = await work()
+      if (problem !== undefined) problems.push(`${what}: ${problem}`)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      problems.push(`${what}: ${error.code}`)
+    }
+  }
+  for (const id of people) await attempt(`account ${id}`, () => repeatAccount(ctx, id, kept))
+  for (const loan of kept) await attempt(`loan ${loan.loan}`, () => repeatKept(ctx, loan))
+  await attempt('loans', () => repeatLoans(ctx, ids))
+  await attempt('messages', () => repeatMessages(ctx, messages))
+  await attempt('records', () => repeatRecords(ctx, records))
+  // One who was in office again before the backup stays.
+  if (Date.parse(erasure.at) >= Date.parse(takenAt) - overlapMs)
+    for (const id of leaving) await attempt(`administrator ${id}`, () => repeatLeaving(ctx, id, erasure.at))
+  return problems
+}
+
+async function repeatAccount(ctx: Ctx, id: string, keptThen: readonly KeptLoan[]): Promise<undefined> {
+  const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, id)))
+  if (account !== undefined) await eraseAccount(ctx, account, { action, keptThen })
+}
+
+/** A draft that its owner deleted after a review; its record is made again. */
+async function repeatKept(ctx: Ctx, { loan: id, reason, until }: KeptLoan): Promise<string | undefined> {
+  const [[found]] = await ctx.read(
+    ctx.db
+      .select({ account: accounts })
+      .from(loans)
+      .leftJoin(accounts, eq(accounts.id, loans.accountId))
+      .where(eq(loans.id, id)),
+  )
+  if (found === undefined) return undefined
+  const { account } = found
+  const holdings = account === null ? undefined : await holdingsOf(ctx, account)
+  const record = holdings?.loans.find(({ loan }) => loan.id === id)
+  if (account === null || holdings === undefined || record === undefined) {
+    await eraseLoans(ctx, [id], { action })
+    return 'erased; it was kept for the law then, and the backup has it from before it was anybody’s'
+  }
+  const kept = await retain(ctx, account, record, { kind: 'keep', reason, until }, holdings)
+  await commit(
+    ctx,
+    {
+      action,
+      entity: 'loan',
+      entityId: id,
+      detail: { reason, until },
+      erases: { kept: [{ loan: id, reason, until }] },
+      reply: undefined,
+    },
+    [kept.statement, ctx.db.delete(loans).where(eq(loans.id, id)), assertChanged()],
+  )
+  return undefined
+}
+
+async function repeatLoans(ctx: Ctx, ids: readonly string[]): Promise<undefined> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(inArray(loans.id, [...ids])),
+  )
+  await eraseLoans(
+    ctx,
+    rows.map(({ id }) => id),
+    { action },
+  )
+}
+
+async function repeatMessages(ctx: Ctx, ids: readonly string[]): Promise<undefined> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, [...ids])),
+  )
+  if (rows.length === 0) return
+  const found = rows.map(({ id }) => id)
+  await commit(
+    ctx,
+    {
+      action,
+      entity: 'message',
+      entityId: 'many',
+      detail: { ids: found },
+      erases: { messages: found },
+      reply: undefined,
+    },
+    forgetMessages(ctx, found),
+  )
+  removeFiles(
+    ctx,
+    rows.flatMap(({ objectKey }) => objectKey ?? []),
+  )
+}
+
+async function repeatRecords(ctx: Ctx, ids: readonly string[]): Promise<undefined> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: retainedRecords.id, objectKeys: retainedRecords.objectKeys })
+      .from(retainedRecords)
+      .where(inArray(retainedRecords.id, [...ids])),
+  )
+  if (rows.length === 0) return
+  const found = rows.map(({ id }) => id)
+  await commit(
+    ctx,
+    { action, entity: 'loan', entityId: 'many', detail: { ids: found }, erases: { records: found }, reply: undefined },
+    [ctx.db.delete(retainedRecords).where(inArray(retainedRecords.id, found))],
+  )
+  removeFiles(
+    ctx,
+    rows.flatMap(({ objectKeys }) => objectKeys),
+  )
+}
+
+/** Whoever lost an office is deactivated, because what they may do since is not known. */
+async function repeatLeaving(ctx: Ctx, id: string, at: string): Promise<string | undefined> {
+  const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, id)))
+  if (account === undefined || !isInOffice(account)) return undefined
+  const [colleagues] = await ctx.read(
+    ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account)).limit(1),
+  )
+  if (colleagues.length === 0) return 'is the only one of the kind in the backup, and stays in office'
+  await commit(
+    ctx,
+    {
+      action,
+      entity: 'account',
+      entityId: id,
+      detail: { deactivated: true },
+      erases: { leaving: [id] },
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(accounts)
+        .set({ activated: false, deactivatedAt: at, version: sql`${accounts.version} + 1` })
+        .where(and(eq(accounts.id, id), eq(accounts.version, account.version))),
+      assertChanged(),
+      assertHolds(ctx, sql`exists ${ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))}`),
+    ],
+  )
+  return 'deactivated; an office that was given again since has to be given again'
+}
