@@ -14,6 +14,8 @@ export interface ServeSettings {
   readonly trusted: BlockList
   /** Of the files; undefined for a folder. */
   readonly bucket?: S3Bucket
+  /** Of the first copies of generations of data keys; undefined for a folder. */
+  readonly keys?: S3Bucket
 }
 
 /**
@@ -26,10 +28,12 @@ export function readSettings(env: Environment, defaults: Readonly<Record<string,
   )
   const ofWorker = Object.fromEntries(Object.entries(set).filter(([name]) => variableNames.includes(name)))
   const bucket = bucketOf(set)
+  const keys = bucketOf(set, 'KEYS')
   return {
     variables: productionOnly({ ...defaults, ...ofWorker }),
     trusted: trustedIn(set['TRUSTED_PROXIES'] ?? ''),
     ...(bucket === undefined ? {} : { bucket }),
+    ...(keys === undefined ? {} : { keys }),
   }
 }
 

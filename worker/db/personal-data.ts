@@ -24,6 +24,7 @@ import {
   sessions,
 } from './schema/accounts.ts'
 import { consents } from './schema/consents.ts'
+import { keyGenerations } from './schema/keys.ts'
 import {
   contracts,
   contractSignatures,
@@ -883,6 +884,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(guard, { ...nobody, columns: rows('ok') }),
   kept(postcodes, { ...nobody, columns: rows('postCode', 'city', 'state', 'search') }),
   kept(cronLeases, { ...nobody, columns: rows('job', 'leaseUntil', 'lastRunAt') }),
+  kept(keyGenerations, { ...nobody, columns: rows('id', 'createdAt', 'retiredAt', 'closedAt', 'destroyedAt') }),
   kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
 ]
 
@@ -930,4 +932,5 @@ export const keptFiles: readonly KeptObjects[] = [
 /** Keys of the key-value store, which holds settings and nothing of people. */
 export const keptKeys: readonly Pick<KeptObjects, 'prefix' | 'ends'>[] = [
   { prefix: 'snapshot:', ends: 'never; the settings of a release' },
+  { prefix: 'generation/', ends: 'with the generation of data keys that it is the second copy of' },
 ]

@@ -128,6 +128,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'backup.create': 'A backup was written and verified.',
   'backup.export': 'All data was exported without encryption.',
   'backup.restore': 'The portal was restored from a backup.',
+  'generation.begin': 'A new generation of data keys was begun.',
+  'generation.destroy': 'A generation of data keys was destroyed.',
   'mail.test': 'A test mail of a template was sent to its author.',
   'release.approve': 'Changes of settings were approved.',
   'release.blocked': 'Approved changes of settings could not be released because they contradict each other.',
