@@ -1,5 +1,6 @@
 import { verifyBackup } from './backup/backup-file.ts'
 import { runCommand } from './backup/command.ts'
+import { generationNotes } from './backup/generation-notes.ts'
 import { openInstallation } from './backup/installation.ts'
 import { inNewFolder } from './backup/new-folder.ts'
 import { damageIn, describeContents, secondsSince } from './backup/report.ts'
@@ -7,20 +8,23 @@ import { assertKnownSchema, restorePortal } from './backup/restore-portal.ts'
 import { backupKey } from './backup/sealed-stream.ts'
 import { startSqld } from './sqld.ts'
 
-const usage = `usage: npm run restore -- FILE [--data FOLDER]
-fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE`
+const usage = `usage: npm run restore -- FILE [--data FOLDER] [--keys FOLDER]
+fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE;
+--keys names a copy of the portal's keys of data, in which it looks for those that the backup needs`
 
-await runCommand(usage, async ({ path, dataFolder }) => {
+await runCommand(usage, async ({ path, dataFolder, keysFolder }) => {
   const key = backupKey(process.env['BACKUP_KEY'])
   const begun = performance.now()
   const contents = await verifyBackup(path, key)
   assertKnownSchema(contents)
   const verifiedAfter = secondsSince(begun)
 
+  let notes: readonly string[] = []
   const restoreTo = async (env: NodeJS.ProcessEnv, folder: string): Promise<void> => {
     const target = await openInstallation(env, folder)
     try {
       await restorePortal(target, { path, key, contents })
+      notes = await generationNotes(target, process.env, keysFolder)
     } finally {
       await target.files.close()
     }
@@ -40,4 +44,5 @@ await runCommand(usage, async ({ path, dataFolder }) => {
   console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
   console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
   for (const damage of damageIn(contents)) console.error(damage)
+  for (const note of notes) console.error(note)
 })

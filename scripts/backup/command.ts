@@ -8,12 +8,14 @@ import { Refusal } from './refusal.ts'
 interface Places {
   readonly path: string
   readonly dataFolder: string
+  /** Of the generations of data keys, for a restore. */
+  readonly keysFolder: string | undefined
 }
 
 /** Runs a command of the form PATH [--data FOLDER]. A refusal ends it with code 1, wrong arguments with code 2. */
 export async function runCommand(usage: string, command: (places: Places) => Promise<void>): Promise<void> {
   writePrivately()
-  const places = parsedArguments()
+  const places = parsedArguments(usage.includes('--keys'))
   if (places === undefined) {
     console.error(`${usage}\n--data names the data folder of a local portal, .data unless set`)
     process.exitCode = 2
@@ -29,14 +31,15 @@ export async function runCommand(usage: string, command: (places: Places) => Pro
   }
 }
 
-function parsedArguments(): Places | undefined {
+function parsedArguments(takesKeys: boolean): Places | undefined {
   try {
     const { values, positionals } = parseArgs({
-      options: { data: { type: 'string', default: '.data' } },
+      options: { data: { type: 'string', default: '.data' }, keys: { type: 'string' } },
       allowPositionals: true,
     })
     const [path, ...others] = positionals
-    return path === undefined || others.length > 0 ? undefined : { path, dataFolder: values.data }
+    if (path === undefined || others.length > 0 || (values.keys !== undefined && !takesKeys)) return undefined
+    return { path, dataFolder: values.data, keysFolder: values.keys }
   } catch {
     return undefined
   }

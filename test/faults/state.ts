@@ -13,7 +13,6 @@ import { changes, releases } from '../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
 import { fileKeyOf, type KeyEnv } from '../../worker/http/keyring.ts'
 import { DamagedFile, openedChunks } from '../../worker/http/sealed-file.ts'
-import { testVariables } from '../harness/variables.ts'
 import type { Run } from './attempts.ts'
 import { checksumOf } from './checksum.ts'
 

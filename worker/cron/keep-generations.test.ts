@@ -5,13 +5,14 @@ import { answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { meanwhile } from '#test/harness/work.ts'
+import { keyTables } from '#worker/db/personal-data.ts'
 import { envOf } from '#worker/env.ts'
 import type { HealthDto } from '#worker/features/operations/health-component.ts'
 import { Ctx } from '#worker/http/context.ts'
 import { derived, randomId, randomSecret } from '#worker/http/crypto.ts'
 import { sealBySecret, storedAs, unseal } from '#worker/http/keyring.ts'
 
-import { keepGenerations, keyTables } from './keep-generations.ts'
+import { keepGenerations } from './keep-generations.ts'
 
 const now = new Date()
 const inDays = (days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000)

@@ -1,10 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../db/commit.ts'
-import { keptTables } from '../db/personal-data.ts'
+import { keyTables } from '../db/personal-data.ts'
 import { generationOf, keyGenerations } from '../db/schema/keys.ts'
 import type { Ctx } from '../http/context.ts'
 import { randomId, randomSecret } from '../http/crypto.ts'
@@ -30,12 +29,6 @@ const atMost = 100
 
 /** A session lasts for thirty days, and its sign-out at the identity provider needs what a generation has sealed. */
 const leastDays = 31
-
-/** Every table that has data keys, from the list of what is kept of people. */
-export const keyTables = keptTables.flatMap(({ table }) => {
-  const { id, dataKey } = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
-  return id === undefined || dataKey === undefined ? [] : [{ table, id, dataKey }]
-})
 
 /** When a generation may be destroyed: no backup or history from before has a key of it. */
 export const destroyedFrom = (retiredAt: string, backupDays: number): string =>

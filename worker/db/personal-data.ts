@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
@@ -887,6 +887,12 @@ export const keptTables: readonly KeptTable[] = [
   kept(keyGenerations, { ...nobody, columns: rows('id', 'createdAt', 'retiredAt', 'closedAt', 'destroyedAt') }),
   kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
 ]
+
+/** Every table with data keys, whose wrapping cron renews (`worker/cron/keep-generations.ts`). */
+export const keyTables = keptTables.flatMap(({ table }) => {
+  const { id, dataKey } = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
+  return id === undefined || dataKey === undefined ? [] : [{ table, id, dataKey }]
+})
 
 interface KeptObjects extends Pick<KeptTable, 'of' | 'purpose' | 'seenBy'> {
   /** The start of their keys. */

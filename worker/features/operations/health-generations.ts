@@ -1,6 +1,7 @@
 import { asc, isNull, sql } from 'drizzle-orm'
 
-import { destroyedFrom, keyTables } from '../../cron/keep-generations.ts'
+import { destroyedFrom } from '../../cron/keep-generations.ts'
+import { keyTables } from '../../db/personal-data.ts'
 import { generationOf, keyGenerations } from '../../db/schema/keys.ts'
 import type { Ctx } from '../../http/context.ts'
 import { copiesOf, openBySecret } from '../../http/keyring.ts'
