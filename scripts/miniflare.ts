@@ -9,6 +9,7 @@ import { parse } from 'smol-toml'
 
 import { endWithParent } from './end-with-parent.ts'
 import type { S3Bucket } from './s3/protocol.ts'
+import { type KeyFolders, keyFoldersIn, keysFolder } from './serve/keys-folder.ts'
 
 /** What wrangler.toml says of the deployed Worker, and the local one has in common with it. */
 interface Deployment {
@@ -78,55 +79,78 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
 export const moduleOf = (name: string, contents: string) =>
   ({ type: 'ESModule', path: join(workerFolder, name), contents }) as const
 
-const directEntry = `export { default, default as direct } from './index.js'`
-
-const bucketEntry = [
+/** The entry by whose names a Worker is reached past Miniflare's router, with its stores where the bindings say. */
+const storesEntry = [
   `import portal from './index.js'`,
-  `import { withBucket } from './bucket-binding.ts'`,
-  `const direct = withBucket(portal)`,
+  `import { withStores } from './stores-binding.ts'`,
+  `const direct = withStores(portal)`,
   `export { direct, direct as default }`,
 ].join('\n')
 
 /** Modules that run in the Worker as they are, without their types. */
-const bucketModules = () =>
-  ['bucket-binding.ts', 'protocol.ts'].map((name) =>
+const storesModules = () => [
+  moduleOf('direct.js', storesEntry),
+  ...['stores-binding.ts', 'protocol.ts'].map((name) =>
     moduleOf(name, stripTypeScriptTypes(readFileSync(new URL(`s3/${name}`, import.meta.url), 'utf8'))),
-  )
+  ),
+]
+
+/** Where the stores of an own machine are; what is not named is in the folder of KV and R2. */
+export interface Stores {
+  readonly files?: S3Bucket | undefined
+  /** Of the first copies of generations of data keys, instead of their folder. */
+  readonly keys?: S3Bucket | undefined
+  readonly keyFolders?: KeyFolders | undefined
+}
+
+/** The Worker with its stores elsewhere than in the folder of KV and R2. */
+function storedWorker(variables: LocalPortal['variables'], { files, keys, keyFolders }: Stores) {
+  const { modules, bindings, r2Buckets, ...worker } = portalWorker(variables)
+  const isElsewhere = (name: string): boolean =>
+    (name === 'FILES' && files !== undefined) || (name === 'KEYS' && (keys ?? keyFolders) !== undefined)
+  return {
+    ...worker,
+    modules: [...storesModules(), ...modules],
+    bindings: {
+      ...bindings,
+      ...(files === undefined ? {} : { FILES_S3: { ...files } }),
+      ...(keys === undefined ? {} : { KEYS_S3: { ...keys } }),
+    },
+    r2Buckets: r2Buckets.filter((name: string) => !isElsewhere(name)),
+    serviceBindings:
+      keyFolders === undefined
+        ? {}
+        : { KEYS_FOLDER: keysFolder(keyFolders.first), KEYS_COPY_FOLDER: keysFolder(keyFolders.copy) },
+  }
+}
 
 /**
  * The Worker at a port of this machine in workerd itself: by another name than `default` it is reached past Miniflare's
- * own Worker and its router of static files. Its files are in the bucket, if there is one.
+ * own Worker and its router of static files.
  */
-export function directWorker(variables: LocalPortal['variables'], port: number, bucket?: S3Bucket) {
-  const { modules, bindings, ...worker } = portalWorker(variables)
-  const stored =
-    bucket === undefined
-      ? { modules: [moduleOf('direct.js', directEntry), ...modules], bindings }
-      : {
-          modules: [moduleOf('direct.js', bucketEntry), ...bucketModules(), ...modules],
-          bindings: { ...bindings, FILES_S3: { ...bucket } },
-          r2Buckets: [],
-        }
-  return {
-    ...worker,
-    ...stored,
+export const directWorker = (variables: LocalPortal['variables'], port: number, stores: Stores = {}) =>
+  ({
+    ...storedWorker(variables, stores),
     host: '127.0.0.1',
     unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }],
-  } satisfies MiniflareOptions
-}
+  }) satisfies MiniflareOptions
 
 const persistedIn = (folder: string | undefined) =>
   folder === undefined ? {} : { kvPersist: join(folder, 'kvPersist'), r2Persist: join(folder, 'r2Persist') }
 
 /** The portal in workerd, as the edge would run it. */
 export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> {
-  const worker = portalWorker(options.variables)
+  const { persist } = options
+  const worker =
+    persist === undefined
+      ? portalWorker(options.variables)
+      : storedWorker(options.variables, { keyFolders: keyFoldersIn(persist) })
   return new Miniflare({
     ...worker,
     modules: [...(options.before ?? []), ...worker.modules],
     host: '127.0.0.1',
     port: options.port,
-    ...persistedIn(options.persist),
+    ...persistedIn(persist),
     ...(options.outbound === undefined ? {} : { outboundService: options.outbound }),
     log: undefined,
   })
@@ -137,12 +161,12 @@ const endingSignals = ['SIGINT', 'SIGTERM'] as const
 /** The portal of `npm run serve`, for a server in front of it. The caller listens to signals. */
 export async function openServedPortal(
   options: LocalPortal & { readonly persist: string },
-  bucket?: S3Bucket,
+  stores: Stores,
 ): Promise<Miniflare> {
   const before = new Set(endingSignals.flatMap((signal) => process.listeners(signal)))
   guardRuntimes()
   const miniflare = new Miniflare({
-    ...directWorker(options.variables, options.port, bucket),
+    ...directWorker(options.variables, options.port, stores),
     ...persistedIn(options.persist),
     // Else it asks a server of Cloudflare where this machine is.
     cf: false,

@@ -4,7 +4,8 @@ import { canonicalEmail } from '../domain/email.ts'
 import type { Role } from '../domain/roles.ts'
 import { keyHashOf } from '../worker/features/accounts/keys.ts'
 import { hashPassword, type PasswordHashing } from '../worker/features/accounts/passwords.ts'
-import { newDataKey, randomId, randomSecret } from '../worker/http/crypto.ts'
+import { randomId, randomSecret } from '../worker/http/crypto.ts'
+import { sealBySecret } from '../worker/http/keyring.ts'
 
 interface NewPerson {
   readonly email: string
@@ -15,7 +16,10 @@ interface NewPerson {
   readonly passwordHash: string | null
 }
 
-/** The statements that add an account; without effect if the e-mail is taken. */
+/**
+ * The statements that add an account; without effect if the e-mail is taken. Its data key is wrapped by the secret, because
+ * commands do not reach the store of generations; cron wraps it anew.
+ */
 export async function newPerson(
   dataKeySecret: string,
   person: NewPerson,
@@ -36,7 +40,7 @@ export async function newPerson(
       person.role,
       person.passwordHash === null ? 0 : 1,
       JSON.stringify({ status: [], ownership: [], sort: 'changeDate,desc' }),
-      await newDataKey(dataKeySecret),
+      await sealBySecret(dataKeySecret, randomSecret()),
       at,
       at,
     ],

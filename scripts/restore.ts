@@ -1,6 +1,7 @@
 import { verifyBackup } from './backup/backup-file.ts'
 import { type Places, runCommand } from './backup/command.ts'
 import { readErasures, repeatErasures } from './backup/erasures.ts'
+import { generationNotes } from './backup/generation-notes.ts'
 import { openInstallation } from './backup/installation.ts'
 import { inNewFolder } from './backup/new-folder.ts'
 import { damageIn, describeContents, secondsSince } from './backup/report.ts'
@@ -8,12 +9,13 @@ import { assertKnownSchema, restorePortal } from './backup/restore-portal.ts'
 import { backupKey } from './backup/sealed-stream.ts'
 import { startSqld } from './sqld.ts'
 
-const usage = `usage: npm run restore -- FILE [--erasures PLACE] [--data FOLDER]
+const usage = `usage: npm run restore -- FILE [--erasures PLACE] [--keys FOLDER] [--data FOLDER]
 fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE
 --erasures repeats what was erased since: a file of npm run erasures, the data folder of the former portal, or the
-address of its bucket (with ERASURES_S3_KEY_ID and ERASURES_S3_SECRET); it needs DATA_KEY_SECRET`
+address of its bucket (with ERASURES_S3_KEY_ID and ERASURES_S3_SECRET); it needs DATA_KEY_SECRET
+--keys names a copy of the portal's keys of data, in which it looks for those that the backup needs`
 
-const restore = async ({ path, dataFolder, erasures: place }: Places): Promise<void> => {
+const restore = async ({ path, dataFolder, erasures: place, keysFolder }: Places): Promise<void> => {
   const key = backupKey(process.env['BACKUP_KEY'])
   // Before anything is written.
   const erasures = place === undefined ? undefined : await readErasures(process.env, place)
@@ -22,6 +24,7 @@ const restore = async ({ path, dataFolder, erasures: place }: Places): Promise<v
   assertKnownSchema(contents)
   const verifiedAfter = secondsSince(begun)
 
+  let notes: readonly string[] = []
   const restoreTo = async (env: NodeJS.ProcessEnv, folder: string): Promise<void> => {
     const target = await openInstallation(env, folder)
     try {
@@ -30,6 +33,7 @@ const restore = async ({ path, dataFolder, erasures: place }: Places): Promise<v
         for (const line of await repeatErasures(env, target.files, { erasures, takenAt: contents.schema.takenAt }))
           console.log(line)
       })
+      notes = await generationNotes(target, process.env, keysFolder)
     } finally {
       await target.files.close()
     }
@@ -49,6 +53,7 @@ const restore = async ({ path, dataFolder, erasures: place }: Places): Promise<v
   console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
   console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
   for (const damage of damageIn(contents)) console.error(damage)
+  for (const note of notes) console.error(note)
   if (erasures === undefined)
     console.error(
       'Whoever was erased, and whichever administrator was deactivated, after the recovery point is back: repeat it before ' +
@@ -56,4 +61,4 @@ const restore = async ({ path, dataFolder, erasures: place }: Places): Promise<v
     )
 }
 
-await runCommand(usage, restore, true)
+await runCommand(usage, restore)

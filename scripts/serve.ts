@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     port: { type: 'string', default: '8787' },
     data: { type: 'string', default: '.data' },
+    keys: { type: 'string' },
+    'keys-copy': { type: 'string' },
     'database-port': { type: 'string', default: '8880' },
   },
 })
@@ -43,6 +45,10 @@ try {
     host: options.host,
     port: Number(options.port),
     data: options.data,
+    keyFolders: {
+      ...(options.keys === undefined ? {} : { first: options.keys }),
+      ...(options['keys-copy'] === undefined ? {} : { copy: options['keys-copy'] }),
+    },
     ...((process.env['DATABASE_URL'] ?? '') === '' ? { databasePort } : {}),
   })
 } catch (error) {

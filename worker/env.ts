@@ -9,6 +9,14 @@ export interface Bindings {
   readonly ASSETS: Fetcher
   readonly SNAPSHOTS: KVNamespace
   readonly FILES: R2Bucket
+  /** Generations of data keys, and nothing else: never versioned, never in a backup. */
+  readonly KEYS: R2Bucket
+}
+
+/** Bindings that an operator may add. */
+interface FurtherBindings {
+  /** The second copies of generations, which are in SNAPSHOTS unless this is bound. */
+  readonly KEYS_COPY?: R2Bucket | undefined
 }
 
 const list = v.pipe(
@@ -74,7 +82,7 @@ const Variables = v.object({
   DATABASE_TIMEOUT_MS: v.optional(whole(100, 30_000), 1500),
   /** How long an isolate may serve cached settings to visitors. */
   SETTINGS_KEPT_MS: v.optional(whole(0, 10_000), 1000),
-  /** For how long backups are kept. */
+  /** For how long backups are kept; so long after its month a generation of data keys is destroyed. */
   BACKUP_DAYS: v.optional(whole(1, 3650), 35),
   /** For how long the history of the database remembers what was deleted; `npm run serve` compacts it as often. */
   HISTORY_DAYS: v.optional(whole(1, 365), 7),
@@ -82,8 +90,12 @@ const Variables = v.object({
   JWT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
   /** Each derives a key pair of receipts: the first one signs, the public keys of all are published. */
   RECEIPT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
-  /** Wraps the data keys of people and loans, and derives repeatable but unguessable values. */
+  /** Wraps the generations of data keys. */
   DATA_KEY_SECRET: secret,
+  /** The one before, while cron wraps by the new one what it has wrapped. */
+  DATA_KEY_SECRET_FORMER: v.optional(secret),
+  /** Derives repeatable but unguessable values, such as keys of links; DATA_KEY_SECRET unless set. */
+  DERIVATION_SECRET: v.optional(secret),
   /** `whsec_` + base64, as in Standard Webhooks. */
   BANK_WEBHOOK_SECRET: v.pipe(v.string(), v.startsWith('whsec_')),
   /** The bank; the sandbox bank by default. */
@@ -149,6 +161,8 @@ function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof V
   if (isProduction && env.PASSWORD_HASHING === 'cheap') yield ['PASSWORD_HASHING', 'production refuses cheap hashes']
   if (env.FINTEC_URL !== undefined && env.FINTEC_WIZARD_URL === undefined)
     yield ['FINTEC_WIZARD_URL', 'goes with FINTEC_URL']
+  if (env.DATA_KEY_SECRET_FORMER !== undefined && env.DERIVATION_SECRET === undefined)
+    yield ['DERIVATION_SECRET', 'goes with DATA_KEY_SECRET_FORMER: the former one, so that mailed links stay the same']
   for (const name of ['BANK_URL', 'IDENT_URL'] as const)
     if (isProduction && env[name] === undefined) yield [name, 'production refuses the sandboxes']
   if (isProduction) yield* weakSecrets(env)
@@ -156,7 +170,7 @@ function* contradictionsIn(env: Partial<Variables>): Generator<readonly [keyof V
 
 export const variableNames: readonly string[] = Object.keys(Variables.entries)
 
-export type Env = Variables & Bindings
+export type Env = Variables & Bindings & FurtherBindings
 
 /** Parsed once per bindings object, which all requests of an isolate share. */
 const parsed = new WeakMap<object, Env>()
@@ -185,8 +199,8 @@ export function envOf(bindings: object): Env {
   ]
   if (!result.success || faults.length > 0)
     throw new Error(`misconfigured: ${faults.map(([name, reason]) => `${name} (${reason})`).join(', ')}`)
-  const { ASSETS, SNAPSHOTS, FILES } = bindings as Bindings
-  const env: Env = { ...result.output, ASSETS, SNAPSHOTS, FILES }
+  const { ASSETS, SNAPSHOTS, FILES, KEYS, KEYS_COPY } = bindings as Bindings & FurtherBindings
+  const env: Env = { ...result.output, ASSETS, SNAPSHOTS, FILES, KEYS, KEYS_COPY }
   parsed.set(bindings, env)
   return env
 }

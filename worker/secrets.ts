@@ -8,8 +8,10 @@ const ownSecrets = [
   'JWT_SECRETS',
   'RECEIPT_SECRETS',
   'DATA_KEY_SECRET',
+  'DATA_KEY_SECRET_FORMER',
   'BANK_WEBHOOK_SECRET',
   'PROMETHEUS_TOKEN',
+  'DERIVATION_SECRET',
 ] as const
 
 /** Made by a service, which chooses the form. */
@@ -46,7 +48,11 @@ export function* weakSecrets(env: Secrets): Generator<readonly [Name, string]> {
   for (const name of ownSecrets)
     for (const secret of [env[name] ?? []].flat()) {
       const reason =
-        weakness(secret) ?? (known.has(secret) ? 'production refuses one secret for two purposes' : undefined)
+        weakness(secret) ??
+        // What the former one derived is derived by it on.
+        (known.has(secret) && !(name === 'DERIVATION_SECRET' && secret === env.DATA_KEY_SECRET_FORMER)
+          ? 'production refuses one secret for two purposes'
+          : undefined)
       known.add(secret)
       if (reason !== undefined) {
         yield [name, reason]

@@ -10,19 +10,17 @@ export interface Places {
   readonly dataFolder: string
   /** Of `--erasures`. */
   readonly erasures?: string
+  /** Of the generations of data keys, for a restore. */
+  readonly keysFolder: string | undefined
 }
 
 /**
- * Runs a command of the form PATH [--data FOLDER], and of one with erasures [--erasures PLACE]. A refusal ends it with code 1,
- * wrong arguments with code 2.
+ * Runs a command of the form PATH [--data FOLDER], with --erasures PLACE and --keys FOLDER where its usage names them. A
+ * refusal ends it with code 1, wrong arguments with code 2.
  */
-export async function runCommand(
-  usage: string,
-  command: (places: Places) => Promise<void>,
-  takesErasures = false,
-): Promise<void> {
+export async function runCommand(usage: string, command: (places: Places) => Promise<void>): Promise<void> {
   writePrivately()
-  const places = parsedArguments(takesErasures)
+  const places = parsedArguments(usage)
   if (places === undefined) {
     console.error(`${usage}\n--data names the data folder of a local portal, .data unless set`)
     process.exitCode = 2
@@ -38,16 +36,21 @@ export async function runCommand(
   }
 }
 
-function parsedArguments(takesErasures: boolean): Places | undefined {
+function parsedArguments(usage: string): Places | undefined {
   try {
     const { values, positionals } = parseArgs({
-      options: { data: { type: 'string', default: '.data' }, erasures: { type: 'string' } },
+      options: {
+        data: { type: 'string', default: '.data' },
+        erasures: { type: 'string' },
+        keys: { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [path, ...others] = positionals
-    const { data: dataFolder, erasures } = values
-    if (path === undefined || others.length > 0 || (erasures !== undefined && !takesErasures)) return undefined
-    return { path, dataFolder, ...(erasures === undefined ? {} : { erasures }) }
+    const { data: dataFolder, erasures, keys } = values
+    const unknown = Object.keys(values).some((name) => name !== 'data' && !usage.includes(`--${name}`))
+    if (path === undefined || others.length > 0 || unknown) return undefined
+    return { path, dataFolder, keysFolder: keys, ...(erasures === undefined ? {} : { erasures }) }
   } catch {
     return undefined
   }

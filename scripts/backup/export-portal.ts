@@ -56,9 +56,11 @@ text.
 
 A value of a column called \`sealed\` is \`IV.CONTENT\`, both in base64url: AES-256-GCM with a tag of 16 bytes at the end
 of the content. Its key is the SHA-256 of a data key. Data keys are in columns called \`data_key\`: of the account or loan that
-the row belongs to, or of the row itself. A data key is sealed in the same way; its key is the SHA-256 of
-DATA_KEY_SECRET, a variable of the portal that is not part of this export. What was sealed for erased people stays
-unreadable, because their data keys are gone.
+the row belongs to, or of the row itself. A data key is sealed in the same way, as \`GENERATION:IV.CONTENT\`; its key is the
+SHA-256 of that generation, which is sealed, too, as \`generation/GENERATION\` in the portal's store of keys. The key of
+that, and of a data key without a generation, is the SHA-256 of DATA_KEY_SECRET, a variable of the portal. Neither the
+store of keys nor the variable is part of this export. What was sealed for erased people stays unreadable, because their
+data keys are gone.
 
 ## Sealed files
 

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Client } from '@libsql/client/http'
@@ -16,6 +17,8 @@ import { watchDatabase } from '../watch-database.ts'
 import { startCompacting } from './compacting.ts'
 import { reserveData } from './data-lock.ts'
 import { openFront } from './front.ts'
+import { type KeyFolders, keyFoldersIn } from './keys-folder.ts'
+import { makePrivate } from './private-folder.ts'
 import type { ServeSettings } from './settings.ts'
 
 /** How long running requests may take after a stop was asked for; docs/operating.md names it. */
@@ -27,17 +30,23 @@ export interface Places {
   readonly port: number
   /** The folder of database, KV and files. */
   readonly data: string
+  /** Of both copies of the generations of data keys, where they are not in that folder. */
+  readonly keyFolders: Partial<KeyFolders>
   /** Of a libSQL server of our own; undefined for the one of DATABASE_URL. */
   readonly databasePort?: number
 }
 
 /** `npm run serve`: the built portal in production. Returns what ends it after its running requests. */
 export async function servePortal(
-  { variables: given, trusted, bucket, compacting }: ServeSettings,
-  { host, port, data, databasePort }: Places,
+  { variables: given, trusted, bucket, keys, compacting }: ServeSettings,
+  { host, port, data, keyFolders: named, databasePort }: Places,
 ): Promise<() => Promise<void>> {
-  if (bucket !== undefined) await assertReachable(bucket)
+  for (const each of [bucket, keys]) if (each !== undefined) await assertReachable(each)
   await reserveData(data, databasePort)
+  const keyFolders = keyFoldersIn(data, named)
+  for (const folder of Object.values(keyFolders)) await makePrivate(folder)
+  if ((await realpath(keyFolders.first)) === (await realpath(keyFolders.copy)))
+    throw new Refusal('The two copies of the keys are in one folder: give --keys and --keys-copy one each.')
   const sqld = databasePort === undefined ? undefined : await startDurable(data, databasePort)
   const variables = sqld === undefined ? given : { ...given, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
@@ -47,7 +56,10 @@ export async function servePortal(
   let watchdog = sqld === undefined ? undefined : watchDatabase(sqld, client)
 
   const workerPort = await freePort()
-  const miniflare = await openServedPortal({ port: workerPort, variables, persist: data }, bucket)
+  const miniflare = await openServedPortal(
+    { port: workerPort, variables, persist: data },
+    { files: bucket, keys, keyFolders },
+  )
   const crons = startCrons(() => runCronOnce(miniflare))
   const front = await openFront({ host, port }, workerPort, trusted).catch((error: unknown) => {
     throw new Refusal(`The portal cannot listen at ${host}, port ${port}: ${String(error)}`)

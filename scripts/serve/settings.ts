@@ -16,6 +16,8 @@ export interface ServeSettings {
   /** Of the files; undefined for a folder. */
   readonly bucket?: S3Bucket
   readonly compacting: CompactingPlan
+  /** Of the first copies of generations of data keys; undefined for a folder. */
+  readonly keys?: S3Bucket
 }
 
 /**
@@ -29,11 +31,13 @@ export function readSettings(env: Environment, defaults: Readonly<Record<string,
   const ofWorker = Object.fromEntries(Object.entries(set).filter(([name]) => variableNames.includes(name)))
   const bucket = bucketOf(set)
   const variables = productionOnly({ ...defaults, ...ofWorker })
+  const keys = bucketOf(set, 'KEYS')
   return {
     variables,
     trusted: trustedIn(set['TRUSTED_PROXIES'] ?? ''),
     compacting: { days: envOf({ ...variables }).HISTORY_DAYS, hour: hourIn(set['COMPACT_HOUR'] ?? '3') },
     ...(bucket === undefined ? {} : { bucket }),
+    ...(keys === undefined ? {} : { keys }),
   }
 }
 

@@ -13,6 +13,7 @@ import { prepareDatabase } from '../../scripts/database.ts'
 import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { type Sqld, startSqld } from '../../scripts/sqld.ts'
+import type { KeyEnv } from '../../worker/http/keyring.ts'
 import { oidcVariables } from '../harness/oidc.ts'
 import { testVariables } from '../harness/variables.ts'
 import { siteCertificate } from '../harness/template-site.ts'
@@ -72,6 +73,8 @@ export interface FaultyPortal {
   readonly cron: (at?: Date) => Promise<void>
   /** All keys of the file store. */
   readonly files: () => Promise<string[]>
+  /** What opens data keys. */
+  readonly keys: KeyEnv
   readonly bytesOf: (key: string) => Promise<Uint8Array | undefined>
   /** Lines of the log that say `error`. */
   readonly errors: readonly string[]
@@ -183,6 +186,11 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     oidc: provider.server,
   }
   const bucket = await miniflare.getR2Bucket('FILES')
+  const keys = {
+    DATA_KEY_SECRET: testVariables.DATA_KEY_SECRET,
+    KEYS: await miniflare.getR2Bucket('KEYS'),
+    SNAPSHOTS: await miniflare.getKVNamespace('SNAPSHOTS'),
+  } as unknown as KeyEnv
 
   async function files(): Promise<string[]> {
     const keys: string[] = []
@@ -223,6 +231,7 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     },
     cron: (at = now()) => runCronOnce(miniflare, at),
     files,
+    keys,
     bytesOf: async (key) => {
       const object = await bucket.get(key)
       return object === null ? undefined : new Uint8Array(await object.arrayBuffer())

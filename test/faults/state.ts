@@ -11,9 +11,8 @@ import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
 import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
-import { fileKeyOf } from '../../worker/http/crypto.ts'
+import { fileKeyOf, type KeyEnv } from '../../worker/http/keyring.ts'
 import { DamagedFile, openedChunks } from '../../worker/http/sealed-file.ts'
-import { testVariables } from '../harness/variables.ts'
 import type { Run } from './attempts.ts'
 import { checksumOf } from './checksum.ts'
 
@@ -70,7 +69,8 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     files.map(async (key) => {
       const bytes = await portal.bytesOf(key)
       const dataKey = dataKeys.get(key)
-      const opened = bytes === undefined || dataKey === undefined ? undefined : await openedBytes(key, dataKey, bytes)
+      const opened =
+        bytes === undefined || dataKey === undefined ? undefined : await openedBytes(portal.keys, key, dataKey, bytes)
       return [key, opened === undefined ? undefined : checksumOf(opened)] as const
     }),
   )
@@ -114,8 +114,13 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
 }
 
 /** The content of a sealed file; undefined of one that is damaged. */
-async function openedBytes(objectKey: string, dataKey: string, sealed: Uint8Array): Promise<Uint8Array | undefined> {
-  const key = await fileKeyOf(testVariables.DATA_KEY_SECRET, dataKey, objectKey)
+async function openedBytes(
+  keys: KeyEnv,
+  objectKey: string,
+  dataKey: string,
+  sealed: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const key = await fileKeyOf(keys, dataKey, objectKey)
   const stream = new Blob([new Uint8Array(sealed)]).stream()
   try {
     const parts: Uint8Array[] = []

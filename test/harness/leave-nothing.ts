@@ -4,15 +4,20 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { assertNoScans } from './plans.ts'
 import { beginTest, dropDatabases, reportSeen } from './portal.ts'
 
-const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
+const { FILES, KEYS, SNAPSHOTS } = bindings as unknown as {
+  FILES: R2Bucket
+  KEYS: R2Bucket
+  SNAPSHOTS: KVNamespace
+}
 
 /** Consecutive test files share a runtime, because starting one takes longer than most of them. */
 async function emptyStores(): Promise<void> {
-  for (;;) {
-    const { objects } = await FILES.list()
-    if (objects.length === 0) break
-    await FILES.delete(objects.map(({ key }) => key))
-  }
+  for (const bucket of [FILES, KEYS])
+    for (;;) {
+      const { objects } = await bucket.list()
+      if (objects.length === 0) break
+      await bucket.delete(objects.map(({ key }) => key))
+    }
   for (const { name } of (await SNAPSHOTS.list()).keys) await SNAPSHOTS.delete(name)
 }
 

@@ -1,4 +1,5 @@
-import { newDataKey, randomId, seal } from '#worker/http/crypto.ts'
+import { randomId } from '#worker/http/crypto.ts'
+import { newDataKey, seal } from '#worker/http/keyring.ts'
 import type { IdentMethod, ProvenClaims } from '#domain/identity/evidence.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
@@ -43,7 +44,7 @@ export async function identified(
           randomId(),
           method,
           at.toISOString(),
-          await seal(envOf(portal.env).DATA_KEY_SECRET, dataKey, claims),
+          await seal(envOf(portal.env), dataKey, claims),
         ],
       },
       { sql: 'update accounts set verified = 1 where id = ?', args: [accountId] },
@@ -73,7 +74,7 @@ export async function signedIn(portal: Asked, role: Role = 'USER', set: { verifi
           set.verified === true ? identifiedPerson.surname : 'Person',
           role,
           JSON.stringify({ status: [], ownership: [], sort: 'changeDate,desc' }),
-          await newDataKey(env.DATA_KEY_SECRET),
+          await newDataKey({ env, generation: null }),
           at,
           at,
         ],

@@ -2,6 +2,9 @@ import { createExecutionContext, env as bindings, waitOnExecutionContext } from 
 import { createClient, type Client, type ResultSet } from '@libsql/client/web'
 import { inject } from 'vitest'
 
+import { randomId, randomSecret } from '#worker/http/crypto.ts'
+import { type KeyEnv, sealBySecret, storedAs } from '#worker/http/keyring.ts'
+import { todayOf } from '#worker/http/today.ts'
 import worker from '#worker/index.ts'
 
 import { fetchOfTests, noteDatabase } from './plans.ts'
@@ -42,14 +45,30 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
   const { id, url, token } = await (await fetch(`${control}/new`)).json<{ id: string; url: string; token: string }>()
   opened[within].push(id)
   noteDatabase()
+  const served = servedWith({ ...bindings, DATABASE_URL: url, DATABASE_TOKEN: token, ...variables })
+  const client = patient(createClient({ url, authToken: token, fetch: fetchOfTests }))
+  await beginGeneration(client, served.env as unknown as KeyEnv)
   return {
-    ...servedWith({ ...bindings, DATABASE_URL: url, DATABASE_TOKEN: token, ...variables }),
-    client: patient(createClient({ url, authToken: token, fetch: fetchOfTests })),
+    ...served,
+    client,
     database: async (verb) => {
       const reply = await fetch(`${control}/${verb}/${id}`)
       if (!reply.ok) throw new Error(await reply.text())
     },
   }
+}
+
+/** What the first run of cron does, so that a test's portal seals like one in production. */
+async function beginGeneration(client: Client, { DATA_KEY_SECRET }: KeyEnv): Promise<void> {
+  const { KEYS, SNAPSHOTS } = bindings as unknown as KeyEnv
+  const now = new Date()
+  const id = `${todayOf(now).slice(0, 7)}-${randomId().slice(0, 8)}`
+  const text = await sealBySecret(DATA_KEY_SECRET, randomSecret())
+  await Promise.all([
+    KEYS.put(storedAs(id), text),
+    SNAPSHOTS.put(storedAs(id), text),
+    client.execute('insert into key_generations (id, created_at) values (?, ?)', [id, now.toISOString()]),
+  ])
 }
 
 /** Tests that read kinds look for what an action has queued; those of the queue fill it themselves, and read all columns. */

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -129,12 +129,24 @@ describe('npm run backup and restore', () => {
     const [, takenAt = ''] = /^Backup of (\S+):/.exec(backup.stdout) ?? []
     expect(health.components['backups']).toEqual({ status: 'UP', details: { takenAt } })
 
-    const restore = await command('restore', [place('first.backup'), '--data', place('again')], {})
+    const restore = await command(
+      'restore',
+      [place('first.backup'), '--data', place('again'), '--keys', place('data/keys')],
+      {},
+    )
     console.log(restore.stdout)
-    expect([restore.code, restore.stdout]).toEqual([
-      0,
-      expect.stringMatching(new RegExp(`\\nRecovery point: ${takenAt}\\..*\\nRecovery time: [\\d.]+ s, of which`)),
-    ])
+    expect(restore).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        new RegExp(`\\nRecovery point: ${takenAt}\\..*\\nRecovery time: [\\d.]+ s, of which`),
+      ) as unknown,
+      stderr: '',
+    })
+    // No backup has the keys of data.
+    for (const name of ['keys', 'keys-copy']) {
+      expect(await readdir(join(place('data'), name, 'generation'))).toHaveLength(1)
+      await cp(join(place('data'), name), join(place('again'), name), { recursive: true })
+    }
     const again = await openOn(place('again'))
     try {
       // A link to reset a password may have been used since.
@@ -171,6 +183,25 @@ describe('npm run backup and restore', () => {
     } finally {
       await again.close()
     }
+  })
+
+  it('say which generation of data keys a restored portal needs, and that one is gone', async () => {
+    const [{ id } = { id: '' }] = (await portal.client.execute('select id from key_generations')).rows as unknown as {
+      id: string
+    }[]
+    const restored = async (name: string, ...keys: string[]) => {
+      const done = await command('restore', [place('first.backup'), '--data', place(name), ...keys], {})
+      expect(done.code).toBe(0)
+      return done.stderr
+    }
+    const needs = new RegExp(`^\\d+ data keys need the generation ${id}\\.`)
+    const without = await restored('without-keys')
+    expect(without).toMatch(needs)
+    expect(without).toContain('The portal needs a store of keys that has them.')
+    await mkdir(place('other-keys'))
+    const gone = await restored('gone', '--keys', place('other-keys'))
+    expect(gone).toMatch(needs)
+    expect(gone).toContain('The store of keys does not have it: it was destroyed, or this is another store.')
   })
 
   it('refuse another key and a newer schema, fill no folder that holds something, and leave nothing behind', async () => {
@@ -312,12 +343,18 @@ it('npm run export writes what SQLite and a reader of its README can use', async
     decipher.setAuthTag(body.subarray(-16))
     return `${decipher.update(body.subarray(0, -16), undefined, 'utf8')}${decipher.final('utf8')}`
   }
+  const openKey = async (wrapped: unknown): Promise<string> => {
+    const [generation = '', key] = String(wrapped).split(':')
+    if (key === undefined) return open(testVariables.DATA_KEY_SECRET, generation)
+    const stored = await readFile(join(place('data'), 'keys', 'generation', generation), 'utf8')
+    return open(open(testVariables.DATA_KEY_SECRET, stored), key)
+  }
   const [found] = database
     .prepare(
       `select sealed, data_key as dataKey from audits, accounts where action = 'account.update' and entity_id = accounts.id`,
     )
     .all()
-  const dataKey = open(testVariables.DATA_KEY_SECRET, String(found?.['dataKey']))
+  const dataKey = await openKey(found?.['dataKey'])
   expect(open(dataKey, String(found?.['sealed']))).toContain('Annabelle')
 
   const [file] = database
@@ -325,7 +362,7 @@ it('npm run export writes what SQLite and a reader of its README can use', async
     .all()
   const name = String(file?.['key'])
   const sealed = await readFile(join(out, 'files', name))
-  const own = createHmac('sha256', open(testVariables.DATA_KEY_SECRET, String(file?.['dataKey'])))
+  const own = createHmac('sha256', await openKey(file?.['dataKey']))
   const index = Buffer.alloc(4)
   const nonce = Buffer.concat([sealed.subarray(4, 12), index])
   const decipher = createDecipheriv('aes-256-gcm', own.update(`file:${name}`).digest(), nonce)

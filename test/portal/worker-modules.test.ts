@@ -39,7 +39,7 @@ it('imports modules of Node, except for bytes and for unpacking PDFs, only when 
   expect([...new Set(imports.map(([, module]) => module))]).toEqual(['node:buffer', 'node:zlib'])
 })
 
-const bindings = { ASSETS: true, SNAPSHOTS: true, FILES: true } satisfies Record<keyof Bindings, true>
+const bindings = { ASSETS: true, SNAPSHOTS: true, FILES: true, KEYS: true } satisfies Record<keyof Bindings, true>
 
 /** KiB, gzip: three fifths of what Cloudflare accepts in its smallest plan; a fifth of it reads PDFs, once one is uploaded. */
 const uploadBudget = 1800

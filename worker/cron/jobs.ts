@@ -31,6 +31,7 @@ export const jobs: readonly Job[] = [
       await checkExamples(ctx)
     },
   },
+  { name: 'keep-generations', run: async (ctx) => (await import('./keep-generations.ts')).keepGenerations(ctx) },
   { name: 'tidy-up', run: tidyUp },
   { name: 'sweep-files', run: deleteOrphanFiles },
   // What was not delivered at once, because the bank, the scanner or the attempt failed.

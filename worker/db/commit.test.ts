@@ -4,7 +4,7 @@ import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { envOf } from '#worker/env.ts'
-import { unseal } from '#worker/http/crypto.ts'
+import { unseal } from '#worker/http/keyring.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -20,14 +20,18 @@ describe('the audit of a save', () => {
     ).rows
     expect(JSON.stringify(audit)).not.toContain('Geheimnis')
     const [row] = (await portal.client.execute('select data_key from loans where id = ?', [loan.id])).rows
-    const { DATA_KEY_SECRET } = envOf(portal.env)
-    const opened = await unseal(DATA_KEY_SECRET, String(row?.['data_key']), String(audit?.['sealed']))
+    const env = envOf(portal.env)
+    const opened = await unseal(env, String(row?.['data_key']), String(audit?.['sealed']))
     expect(opened).toMatchObject({
       before: { fields: { amount: { value: { value: 10_000 } } } },
       after: { fields: { lastName: { value: { value: 'Geheimnis' } } } },
     })
     await expect(
-      unseal('another-secret-of-at-least-32-characters', String(row?.['data_key']), String(audit?.['sealed'])),
+      unseal(
+        { ...env, DATA_KEY_SECRET: 'another-secret-of-at-least-32-characters' },
+        String(row?.['data_key']),
+        String(audit?.['sealed']),
+      ),
     ).rejects.toThrow()
   })
 

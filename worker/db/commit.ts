@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../http/context.ts'
-import { randomId, seal, sealText } from '../http/crypto.ts'
+import { randomId } from '../http/crypto.ts'
+import { seal, sealText } from '../http/keyring.ts'
 import { forgetSeen } from '../http/last-seen.ts'
 import { logger } from '../http/log.ts'
 import { batched } from './client.ts'
@@ -36,6 +37,7 @@ export interface Commit<Reply> {
     | 'visitor'
     | 'file'
     | 'message'
+    | 'generation'
   readonly entityId: string
   /** Details for administrators; never personal. */
   readonly detail?: Readonly<Record<string, unknown>>
@@ -105,6 +107,9 @@ async function commitAs<Reply>(
       if (earlier === true) return what.reply
       if (earlier === undefined)
         throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: unknownOutcome })
+      // A repetition reads which generation seals now.
+      if (constraint === 'generation')
+        throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: failure })
       if (constraint !== 'idempotency' && (await hasLostOffice(ctx)))
         throw new DomainError('unauthorized', {}, { cause: failure })
       throw new DomainError(constraint === 'idempotency' ? 'idempotency_in_flight' : 'conflict', {}, { cause: failure })
@@ -158,9 +163,7 @@ async function committed(ctx: Ctx, auditId: string): Promise<boolean | undefined
 }
 
 const sealedOf = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<string | null> =>
-  personal === undefined
-    ? null
-    : seal(ctx.env.DATA_KEY_SECRET, personal.dataKey, { before: personal.before, after: personal.after })
+  personal === undefined ? null : seal(ctx.env, personal.dataKey, { before: personal.before, after: personal.after })
 
 const auditInsert = compiled((db) => [
   db.insert(audits).values({
@@ -210,7 +213,7 @@ async function idempotencyRow<Reply>(
 ): Promise<Statement[]> {
   if (ctx.idempotency === undefined) return []
   const { scope, bodyHash, status } = ctx.idempotency
-  const reply = await sealText(ctx.env.DATA_KEY_SECRET, keptOf(JSON.stringify(answer ?? null)))
+  const reply = await sealText(ctx, keptOf(JSON.stringify(answer ?? null)))
   const { caller, accessed } = ctx
   const loanId = accessed?.loanId ?? (entity === 'loan' ? entityId : null)
   const access = accessed?.access ?? null

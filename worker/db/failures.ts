@@ -7,11 +7,12 @@ function innermost(error: unknown): { code: string; message: string } {
 }
 
 /** The constraint that refused a statement; such failures cannot be retried. */
-export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'other' | undefined {
+export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'generation' | 'other' | undefined {
   const { code, message } = innermost(error)
   if (!code.startsWith('SQLITE_CONSTRAINT') && !/constraint failed/i.test(message)) return undefined
   if (message.includes('guard_ok')) return 'guard'
   if (message.includes('idempotency_keys.scope')) return 'idempotency'
+  if (message.includes('wraps no more')) return 'generation'
   return 'other'
 }
 

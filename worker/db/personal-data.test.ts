@@ -9,17 +9,18 @@ import { answers, completeLoan } from '#test/harness/loans.ts'
 import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 import { envOf } from '#worker/env.ts'
-import { seal } from '#worker/http/crypto.ts'
+import { seal } from '#worker/http/keyring.ts'
 
 import { keptFiles, keptKeys, keptTables } from './personal-data.ts'
 import * as accountInformation from './schema/account-information.ts'
 import * as accounts from './schema/accounts.ts'
 import * as consents from './schema/consents.ts'
+import * as keys from './schema/keys.ts'
 import * as loans from './schema/loans.ts'
 import * as operations from './schema/operations.ts'
 import * as releases from './schema/releases.ts'
 
-const schemas = [accountInformation, accounts, consents, loans, operations, releases]
+const schemas = [accountInformation, accounts, consents, keys, loans, operations, releases]
 
 it('every table of the database is in the table of personal data once, with each of its columns', async () => {
   const declared = schemas.flatMap((schema) => Object.values(schema).filter((each) => is(each, SQLiteTable)))
@@ -93,7 +94,7 @@ it('[A7.04] the export has every column that the table calls exported, by its va
   const loan = await completeLoan(person.fetch, { firstName: 'Merkmal' })
   await identified(portal, person.id)
   await sentMessage(person, contactFile())
-  const secret = envOf(portal.env).DATA_KEY_SECRET
+  const env = envOf(portal.env)
   const mark = (column: string): string => `§${column}§`
   const run = (sql: string, args: (string | number | null)[] = []) => portal.client.execute(sql, args)
   const own = { account_id: person.id, loan_id: loan.id }
@@ -130,7 +131,7 @@ it('[A7.04] the export has every column that the table calls exported, by its va
   const {
     rows: [keyed],
   } = await run('select data_key from accounts where id = ?', [person.id])
-  const differences = await seal(secret, String(keyed?.['data_key']), ['firstName'])
+  const differences = await seal(env, String(keyed?.['data_key']), ['firstName'])
   await put('ident_transactions', { kind: 'USER_IDENT', signer_id: 'signer', status: 'FAILED', differences })
   await put('loan_members', { role: 'CO_BORROWER' })
   await run(

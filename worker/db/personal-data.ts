@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
@@ -23,6 +23,7 @@ import {
   sessions,
 } from './schema/accounts.ts'
 import { consents } from './schema/consents.ts'
+import { keyGenerations } from './schema/keys.ts'
 import {
   contracts,
   contractSignatures,
@@ -868,8 +869,15 @@ export const keptTables: readonly KeptTable[] = [
   kept(guard, { ...nobody, columns: rows('ok') }),
   kept(postcodes, { ...nobody, columns: rows('postCode', 'city', 'state', 'search') }),
   kept(cronLeases, { ...nobody, columns: rows('job', 'leaseUntil', 'lastRunAt') }),
+  kept(keyGenerations, { ...nobody, columns: rows('id', 'createdAt', 'retiredAt', 'closedAt', 'destroyedAt') }),
   kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
 ]
+
+/** Every table with data keys, whose wrapping cron renews (`worker/cron/keep-generations.ts`). */
+export const keyTables = keptTables.flatMap(({ table }) => {
+  const { id, dataKey } = getTableColumns(table) as Readonly<Record<string, SQLiteColumn>>
+  return id === undefined || dataKey === undefined ? [] : [{ table, id, dataKey }]
+})
 
 interface KeptObjects extends Pick<KeptTable, 'of' | 'purpose' | 'seenBy'> {
   /** The start of their keys. */
@@ -924,4 +932,5 @@ export const keptFiles: readonly KeptObjects[] = [
 /** Keys of the key-value store, which holds settings and nothing of people. */
 export const keptKeys: readonly Pick<KeptObjects, 'prefix' | 'ends'>[] = [
   { prefix: 'snapshot:', ends: 'never; the settings of a release' },
+  { prefix: 'generation/', ends: 'with the generation of data keys that it is the second copy of' },
 ]

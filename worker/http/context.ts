@@ -61,6 +61,7 @@ const pointerQuery = compiled((db) => [
       technical: sql<number>`(select value from revisions where name = 'technical')`,
       technicalSettings: sql<string>`(select json_group_object(key, json(value)) from technical_settings)`,
       logLevels: sql<string>`(select json_group_object(name, level) from log_levels)`,
+      generation: sql<string | null>`(select id from key_generations where retired_at is null)`,
     })
     .from(releases)
     .orderBy(desc(releases.number))
@@ -138,6 +139,7 @@ export class Ctx {
   #actor: Actor | undefined
   #pointer: Pointer | undefined
   #technicalSettings: string | undefined
+  #generation: string | null | undefined
   #snapshot: Snapshot | undefined
   #preview: Preview | undefined
   #caller = ''
@@ -233,6 +235,12 @@ export class Ctx {
   get technicalSettings(): string {
     if (this.#technicalSettings === undefined) throw new Error('technical settings are known after the first read')
     return this.#technicalSettings
+  }
+
+  /** The generation of data keys that seals; null before cron has made the first. */
+  get generation(): string | null {
+    if (this.#generation === undefined) throw new Error('the generation is known after the first read')
+    return this.#generation
   }
 
   /**
@@ -342,8 +350,9 @@ export class Ctx {
     }
   }
 
-  #useLiveRelease({ logLevels, technicalSettings, ...pointer }: LiveRelease): void {
+  #useLiveRelease({ logLevels, technicalSettings, generation, ...pointer }: LiveRelease): void {
     this.#pointer = pointer
+    this.#generation = generation
     this.#technicalSettings = technicalSettings
     applyLogLevels(logLevels)
   }

@@ -1,24 +1,18 @@
+import { env as bindings } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 
-import {
-  base64url,
-  fromBase64url,
-  newDataKey,
-  randomId,
-  randomSecret,
-  seal,
-  sealText,
-  sha256,
-  unseal,
-  unsealText,
-} from './crypto.ts'
+import { envOf } from '#worker/env.ts'
 
-const secret = 'only-for-this-test-32-characters-long'
+import { base64url, fromBase64url, randomId, randomSecret, sha256 } from './crypto.ts'
+import { newDataKey, seal, sealText, unseal, unsealText } from './keyring.ts'
+
+const env = envOf(bindings)
+const writer = { env, generation: null }
 
 it('seals and opens megabytes', async () => {
-  const key = await newDataKey(secret)
+  const key = await newDataKey(writer)
   const text = 'ä€😀 '.repeat(200_000)
-  expect(await unseal(secret, key, await seal(secret, key, { text }))).toEqual({ text })
+  expect(await unseal(env, key, await seal(env, key, { text }))).toEqual({ text })
 })
 
 it('encodes bytes of any length for addresses, and decodes them', () => {
@@ -31,12 +25,12 @@ it('encodes bytes of any length for addresses, and decodes them', () => {
 })
 
 it('opens nothing that another key has sealed, or that was changed', async () => {
-  const key = await newDataKey(secret)
-  const sealed = await seal(secret, key, 'mine')
-  await expect(unseal(secret, await newDataKey(secret), sealed)).rejects.toThrow()
+  const key = await newDataKey(writer)
+  const sealed = await seal(env, key, 'mine')
+  await expect(unseal(env, await newDataKey(writer), sealed)).rejects.toThrow()
   await expect(
     unseal(
-      secret,
+      env,
       key,
       sealed.replace(/(?<=\.)./, (first) => (first === 'A' ? 'B' : 'A')),
     ),
@@ -44,9 +38,9 @@ it('opens nothing that another key has sealed, or that was changed', async () =>
 })
 
 it('seals the same text differently each time', async () => {
-  const sealed = await Promise.all([1, 2].map(() => sealText(secret, 'mine')))
+  const sealed = await Promise.all([1, 2].map(() => sealText(writer, 'mine')))
   expect(new Set(sealed).size).toBe(2)
-  for (const each of sealed) expect(await unsealText(secret, each)).toBe('mine')
+  for (const each of sealed) expect(await unsealText(env, each)).toBe('mine')
 })
 
 it('ids and secrets are random, of 132 and 256 bits', () => {

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
 
+import type { Env } from '../env.ts'
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -39,27 +41,19 @@ export async function hmacSha256(secret: Uint8Array<ArrayBuffer>, text: string):
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(text)))
 }
 
-const aesKey = async (secret: string): Promise<CryptoKey> =>
+export const aesKey = async (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', bytesOf(secret)), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ])
 
-/** The portal's own key, imported once, because every write needs it. */
-let own: { readonly secret: string; readonly key: CryptoKey } | undefined
-
-async function keyOf(secret: string): Promise<CryptoKey> {
-  if (own?.secret !== secret) own = { secret, key: await aesKey(secret) }
-  return own.key
-}
-
-async function encrypt(key: CryptoKey, text: string): Promise<string> {
+export async function encrypt(key: CryptoKey, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesOf(text))
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
 }
 
-async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
+export async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
   const [iv = '', body = ''] = sealed.split('.')
   return decoder.decode(
     await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64url(iv) }, key, fromBase64url(body)),
@@ -67,34 +61,13 @@ async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
 }
 
 /**
- * A new data key of a person or loan, wrapped by the portal's secret, for its row. Audit rows are never deleted, so their
- * personal before and after are sealed with it, and deleting the row with the key makes them unreadable. A visitor's loan
- * keeps its key when an account claims it, so nothing is sealed anew. A new DATA_KEY_SECRET would need every key wrapped
- * anew, which no command does yet.
+ * A value that nobody can guess and everybody who knows the secret gets again: keys of links of which rows have the hash only,
+ * ids of repeated calls. Its secret stays when DATA_KEY_SECRET is replaced.
  */
-export const newDataKey = async (secret: string): Promise<string> => encrypt(await keyOf(secret), randomSecret())
-
-const unwrap = async (secret: string, wrapped: string): Promise<CryptoKey> =>
-  aesKey(await decrypt(await keyOf(secret), wrapped))
-
-export const seal = async (secret: string, wrapped: string, value: unknown): Promise<string> =>
-  encrypt(await unwrap(secret, wrapped), JSON.stringify(value))
-
-export const unseal = async (secret: string, wrapped: string, sealed: string): Promise<unknown> =>
-  JSON.parse(await decrypt(await unwrap(secret, wrapped), sealed))
-
-/**
- * The key of one file, derived from the data key of its loan or message: a retained record keeps those of its files, and with
- * them nothing else that the data key opens.
- */
-export const fileKeyOf = async (secret: string, wrapped: string, objectKey: string): Promise<Uint8Array<ArrayBuffer>> =>
-  hmacSha256(bytesOf(await decrypt(await keyOf(secret), wrapped)), `file:${objectKey}`)
-
-/** Seals short-lived data without a person's key: replies to repeated writes. */
-export const sealText = async (secret: string, text: string): Promise<string> => encrypt(await keyOf(secret), text)
-
-export const unsealText = async (secret: string, sealed: string): Promise<string> =>
-  decrypt(await keyOf(secret), sealed)
+export const derived = async (
+  { DERIVATION_SECRET, DATA_KEY_SECRET }: Pick<Env, 'DERIVATION_SECRET' | 'DATA_KEY_SECRET'>,
+  text: string,
+): Promise<string> => base64url(await hmacSha256(bytesOf(DERIVATION_SECRET ?? DATA_KEY_SECRET), text))
 
 /** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {

@@ -5,7 +5,8 @@ import { DomainError } from '#domain/errors.ts'
 import { compiled } from '../db/compiled.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import type { Env } from '../env.ts'
-import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
+import { derived } from './crypto.ts'
+import { unsealText } from './keyring.ts'
 
 export interface Idempotency {
   readonly scope: string
@@ -14,8 +15,7 @@ export interface Idempotency {
 }
 
 /** A keyed hash, because typed input could be guessed from a plain one. */
-export const bodyHashOf = async (env: Env, content: string): Promise<string> =>
-  base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `body:${content}`))
+export const bodyHashOf = (env: Env, content: string): Promise<string> => derived(env, `body:${content}`)
 
 /** By which right a stored reply was given; without it, nothing of a loan is in the reply. */
 export type ReplyRight = Pick<typeof idempotencyKeys.$inferSelect, 'loanId' | 'access'>
@@ -56,7 +56,7 @@ export async function assertNew(
   if (before === undefined || idempotency === undefined) return
   if (before.caller !== caller) throw new DomainError(caller === 'nobody' ? 'unauthorized' : 'forbidden')
   if (before.bodyHash !== idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
-  const reply = before.reply === '' ? nothing : await unsealText(env.DATA_KEY_SECRET, before.reply)
+  const reply = before.reply === '' ? nothing : await unsealText(env, before.reply)
   throw new Replay(before.status, reply, before)
 }
 

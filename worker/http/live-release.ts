@@ -4,8 +4,10 @@ export interface Pointer {
   readonly technical: number
 }
 
-/** The release pointer, with the technical settings and log levels, which are live without a release. */
+/** The release pointer, with what is read beside it: technical settings and log levels, which are live without a release. */
 export interface LiveRelease extends Pointer {
   readonly technicalSettings: string
   readonly logLevels: string
+  /** The current generation of data keys; null before cron has made the first. */
+  readonly generation: string | null
 }

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from './app-env.ts'
 import { Ctx } from './context.ts'
-import { sealText, unsealText } from './crypto.ts'
+import { sealText, unsealText } from './keyring.ts'
 import { previewIdOf, previewLifetimeMs, previewQuery, previewsKeptAtMost } from './previews.ts'
 
 const cookie = 'preview'
@@ -18,13 +18,14 @@ interface Remembered {
  * Sets a sealed cookie with the session and previews, because browsers request pages without our headers.
  */
 export async function rememberPreview(c: Context<AppEnv>): Promise<void> {
-  const { env, preview } = c.var.ctx
+  const { ctx } = c.var
+  const { preview } = ctx
   if (preview === undefined) return
   const { sessionId, id } = preview
   const before = await remembered(c)
   const others = before?.sessionId === sessionId ? before.previewIds.filter((each) => each !== id) : []
   const ids = [id, ...others].slice(0, previewsKeptAtMost)
-  setCookie(c, cookie, await sealText(env.DATA_KEY_SECRET, [cookie, sessionId, ...ids].join(' ')), {
+  setCookie(c, cookie, await sealText(ctx, [cookie, sessionId, ...ids].join(' ')), {
     prefix: 'host',
     path: '/',
     secure: true,
@@ -39,7 +40,7 @@ async function remembered(c: Context<AppEnv>): Promise<Remembered | undefined> {
   const value = getCookie(c, cookie, 'host')
   if (value === undefined) return undefined
   try {
-    const text = await unsealText(c.var.ctx.env.DATA_KEY_SECRET, value)
+    const text = await unsealText(c.var.ctx.env, value)
     const [what, sessionId = '', ...previewIds] = text.split(' ')
     return what === cookie ? { sessionId, previewIds } : undefined
   } catch {

@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from './context.ts'
-import { fileKeyOf, randomSecret } from './crypto.ts'
+import { randomSecret } from './crypto.ts'
+import { fileKeyOf } from './keyring.ts'
 import { logger } from './log.ts'
 import type { OpenedFile, ReadFile } from './read-file.ts'
 import { DamagedFile, type FileKey, openedChunks, openedSize, sealedChunks, sealedSize } from './sealed-file.ts'
@@ -37,7 +38,7 @@ export const sealedObjectKey = (prefix: string): string => `${prefix}${randomSec
 
 /** The key that opens a sealed file. The only place where files meet the keys of the database. */
 export const rawKeyOf = (ctx: Ctx, dataKey: string, objectKey: string): Promise<Uint8Array<ArrayBuffer>> =>
-  fileKeyOf(ctx.env.DATA_KEY_SECRET, dataKey, objectKey)
+  fileKeyOf(ctx.env, dataKey, objectKey)
 
 /** Stores a file, sealed unless it is the bank's. One chunk of the sealed form is in memory at a time. */
 export async function storeFile(ctx: Ctx, { objectKey, dataKey, bytes, type }: FileToStore): Promise<void> {

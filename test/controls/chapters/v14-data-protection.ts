@@ -33,7 +33,7 @@ export const dataProtection: readonly Control[] = [
     row: 'V14.2.4',
     control: 'personal data in the audit is sealed',
     file: 'worker/db/commit.ts',
-    find: 'seal(ctx.env.DATA_KEY_SECRET, personal.dataKey, { before: personal.before, after: personal.after })',
+    find: 'seal(ctx.env, personal.dataKey, { before: personal.before, after: personal.after })',
     put: 'JSON.stringify({ before: personal.before, after: personal.after })',
     test: 'worker/db/commit.test.ts',
     title: 'contains before and after under the data key of the loan, and nothing personal in the open',

@@ -8,7 +8,8 @@ import { bankEvent, offer, offerEvent, pdfText, sendLoan, uploadFile } from '#te
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { randomId, unseal } from '#worker/http/crypto.ts'
+import { randomId } from '#worker/http/crypto.ts'
+import { unseal } from '#worker/http/keyring.ts'
 import { envOf } from '#worker/env.ts'
 import { todayOf } from '#worker/http/today.ts'
 
@@ -205,11 +206,7 @@ describe('erasing an account', () => {
     expect(await allFiles()).toEqual([...keys, ...others].toSorted())
 
     const record = records.find(({ id }) => id === accepted)
-    const content = await unseal(
-      envOf(portal.env).DATA_KEY_SECRET,
-      String(record?.['data_key']),
-      String(record?.['sealed']),
-    )
+    const content = await unseal(envOf(portal.env), String(record?.['data_key']), String(record?.['sealed']))
     expect(content).toMatchObject({
       person: { login, firstName, lastName },
       loan: { status: 'OFFER_ACCEPTED', fields: { lastName: { value: { value: lastName } } } },

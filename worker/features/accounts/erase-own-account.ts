@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { idempotencyKeys } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { Replay } from '../../http/idempotency.ts'
-import { unsealText } from '../../http/crypto.ts'
+import { unsealText } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { type Erased, eraseAccount } from './erase-account.ts'
 
@@ -29,6 +29,5 @@ async function replayErasure(ctx: Ctx): Promise<void> {
   const { scope, bodyHash } = ctx.idempotency
   const [rows] = await ctx.read(ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope)))
   const before = rows[0]
-  if (before?.bodyHash === bodyHash)
-    throw new Replay(before.status, await unsealText(ctx.env.DATA_KEY_SECRET, before.reply))
+  if (before?.bodyHash === bodyHash) throw new Replay(before.status, await unsealText(ctx.env, before.reply))
 }

@@ -20,7 +20,8 @@ import {
 } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { base64url, newDataKey, seal } from '../../http/crypto.ts'
+import { base64url } from '../../http/crypto.ts'
+import { newDataKey, seal } from '../../http/keyring.ts'
 import { isSealed, rawKeyOf } from '../../http/stored-file.ts'
 import { unsealed } from '../identification/evidence.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -48,7 +49,7 @@ export async function retain(
       .where(eq(signers.loanId, loan.id)),
     ctx.db.select().from(consents).where(eq(consents.loanId, loan.id)).orderBy(consents.givenAt),
   )
-  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const dataKey = await newDataKey(ctx)
   const files = filesOf(record)
   const fileKeys = await Promise.all(
     files.filter(isSealed).map(async (key) => [key, base64url(await rawKeyOf(ctx, record.loan.dataKey, key))] as const),
@@ -87,7 +88,7 @@ export async function retain(
       retainUntil: until,
       createdAt: ctx.at,
       dataKey,
-      sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, content),
+      sealed: await seal(ctx.env, dataKey, content),
       objectKeys: files,
     }),
   }

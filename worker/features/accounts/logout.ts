@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { commit } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
-import { unsealText } from '../../http/crypto.ts'
+import { unsealText } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 import { endSession, isOpen } from './sessions.ts'
@@ -33,7 +33,7 @@ async function atProvider(ctx: Ctx, sealed: string): Promise<LogoutDto> {
   const { logoutAddress } = await import('../../providers/oidc/client.ts')
   try {
     const logoutUrl = await logoutAddress(ctx)
-    return logoutUrl === undefined ? {} : { logoutUrl, idToken: await unsealText(ctx.env.DATA_KEY_SECRET, sealed) }
+    return logoutUrl === undefined ? {} : { logoutUrl, idToken: await unsealText(ctx.env, sealed) }
   } catch (error) {
     const because = error instanceof DomainError ? error.message : 'the hint cannot be opened'
     log('warn', 'signed out in the portal, but not at the identity provider', { requestId: ctx.requestId, because })

@@ -11,7 +11,8 @@ import { assertChanged, assertHolds, type Commit, type Statement } from '../../d
 import { type AccountAct, accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { newDataKey, randomId } from '../../http/crypto.ts'
+import { randomId } from '../../http/crypto.ts'
+import { newDataKey } from '../../http/keyring.ts'
 import { type Identity, oidcFailed } from '../../providers/oidc/contract.ts'
 import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
@@ -197,7 +198,7 @@ const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
 async function newAccount(ctx: Ctx, email: string, identity: Identity, role: Role): Promise<IdentifiedAccount> {
   const { claims } = identity
   const id = randomId()
-  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const dataKey = await newDataKey(ctx)
   const person = {
     login: email,
     firstName: nameOfClaim(claims['given_name']),

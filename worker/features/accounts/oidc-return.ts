@@ -7,7 +7,8 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { commit } from '../../db/commit.ts'
 import { oidcLogins } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
-import { randomSecret, sealText, sha256, unsealText } from '../../http/crypto.ts'
+import { randomSecret, sha256 } from '../../http/crypto.ts'
+import { sealText, unsealText } from '../../http/keyring.ts'
 import { throttle } from '../../http/throttle.ts'
 import { oidcFailed } from '../../providers/oidc/contract.ts'
 import { settingsWithLogin } from './login-mode.ts'
@@ -87,7 +88,7 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
   const identity = await identify(ctx, answer, {
     state,
     nonce: login.nonce,
-    verifier: await unsealText(ctx.env.DATA_KEY_SECRET, login.verifier),
+    verifier: await unsealText(ctx.env, login.verifier),
   })
   const account = await accountOf(ctx, identity)
   const handoff = randomSecret()
@@ -96,7 +97,7 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     handoffHash: await handoffHashOf(handoff),
     accountId: account.id,
     provenAt: provenAt(ctx, identity.claims),
-    idToken: await sealText(ctx.env.DATA_KEY_SECRET, identity.idToken),
+    idToken: await sealText(ctx, identity.idToken),
     // From now, not from the beginning of the request, because the provider may have been slow.
     expiresAt: new Date(Date.now() + handoffMs).toISOString(),
   }

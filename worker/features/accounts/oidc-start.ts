@@ -7,7 +7,8 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { commit } from '../../db/commit.ts'
 import { oidcLogins } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
-import { sealText, sha256 } from '../../http/crypto.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { sealText } from '../../http/keyring.ts'
 import { throttle } from '../../http/throttle.ts'
 import { settingsWithLogin } from './login-mode.ts'
 
@@ -54,7 +55,7 @@ export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string
     browserHash: await browserHashOf(browser),
     frameHash: input.frame ?? null,
     nonce: attempt.nonce,
-    verifier: await sealText(ctx.env.DATA_KEY_SECRET, attempt.verifier),
+    verifier: await sealText(ctx, attempt.verifier),
     returnTo: signInPlace(input),
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
   }

@@ -13,7 +13,8 @@ import { productionVariables } from '#test/harness/variables.ts'
 import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
 import { keyHashOf } from '#worker/features/accounts/keys.ts'
-import { randomSecret, sha256, unsealText } from '#worker/http/crypto.ts'
+import { randomSecret, sha256 } from '#worker/http/crypto.ts'
+import { unsealText } from '#worker/http/keyring.ts'
 
 const origin = 'http://localhost:8787'
 
@@ -761,7 +762,7 @@ describe('[A2.03] logout', () => {
         await rows('select id_token from sessions where account_id = (select id from accounts where login = ?)', email)
       )[0]?.['id_token']
     const sealed = String(await kept())
-    expect(await unsealText(envOf(portal.env).DATA_KEY_SECRET, sealed)).toMatch(/^eyJ/)
+    expect(await unsealText(envOf(portal.env), sealed)).toMatch(/^eyJ/)
     await fetch('/api/logout', json('POST', {}))
     expect(await kept()).toBeNull()
   })

@@ -8,7 +8,8 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { commit, type Statement } from '../../db/commit.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
-import { newDataKey, randomId } from '../../http/crypto.ts'
+import { randomId } from '../../http/crypto.ts'
+import { newDataKey } from '../../http/keyring.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { wayOf } from '../ledger/entries.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -137,7 +138,7 @@ async function newAccount(ctx: Ctx, email: string): Promise<{ id: string; statem
         role: 'USER',
         fields: {},
         filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
-        dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+        dataKey: await newDataKey(ctx),
         createdBy: 'anonymous',
         createdDate: ctx.at,
         lastModifiedBy: 'anonymous',

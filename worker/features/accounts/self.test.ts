@@ -8,7 +8,8 @@ import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { changeAreas, changeTechnical } from '#test/harness/settings.ts'
 import { workOf } from '#test/harness/work.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
-import { randomId, unseal } from '#worker/http/crypto.ts'
+import { randomId } from '#worker/http/crypto.ts'
+import { unseal } from '#worker/http/keyring.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
 
@@ -40,8 +41,7 @@ async function lastEvent(person: Person): Promise<{ action: string; detail: stri
   return {
     action: String(rows[0]?.['action']),
     detail: String(rows[0]?.['detail']),
-    opened:
-      typeof sealed === 'string' ? await unseal(envOf(portal.env).DATA_KEY_SECRET, String(dataKey), sealed) : null,
+    opened: typeof sealed === 'string' ? await unseal(envOf(portal.env), String(dataKey), sealed) : null,
   }
 }
 

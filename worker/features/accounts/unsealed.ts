@@ -1,17 +1,21 @@
+import { DomainError } from '#domain/errors.ts'
+
 import type { Ctx } from '../../http/context.ts'
-import { unseal } from '../../http/crypto.ts'
+import { unseal } from '../../http/keyring.ts'
 
 export interface Unsealed {
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Before and after of an audit row, opened with this wrapped data key; undefined if another key sealed it. */
+/** Before and after of an audit row, opened with this wrapped data key; undefined if another key sealed it, or its own is gone. */
 export async function unsealed(ctx: Ctx, dataKey: string, sealed: string | null): Promise<Unsealed> {
   if (sealed === null) return {}
   try {
-    return (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Unsealed
-  } catch {
+    return (await unseal(ctx.env, dataKey, sealed)) as Unsealed
+  } catch (error) {
+    // The store of keys does not answer: what is kept for the law must not be written without this.
+    if (error instanceof DomainError) throw error
     return {}
   }
 }

@@ -14,7 +14,7 @@ import { saveAnswers, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { expectDifference } from '#test/harness/seen.ts'
 import { envOf } from '#worker/env.ts'
-import { unseal, unsealText } from '#worker/http/crypto.ts'
+import { unseal, unsealText } from '#worker/http/keyring.ts'
 import { todayOf } from '#worker/http/today.ts'
 import { canaries } from '#worker/providers/aggregation/sandbox-accounts.ts'
 
@@ -557,7 +557,7 @@ describe('removing', () => {
   /** The audit of a loan and stored replies, opened. */
   async function opened(loanId: string) {
     const [keyed] = await rows('select data_key from loans where id = ?', loanId)
-    const secret = envOf(portal.env).DATA_KEY_SECRET
+    const env = envOf(portal.env)
     const audits = await rows('select action, detail, sealed from audits where entity_id = ? order by rowid', loanId)
     const kept = await rows("select reply from idempotency_keys where loan_id = ? and reply <> ''", loanId)
     return {
@@ -566,11 +566,11 @@ describe('removing', () => {
           action,
           detail,
           ...(typeof sealed === 'string'
-            ? ((await unseal(secret, String(keyed?.['data_key']), sealed)) as { before?: unknown; after?: unknown })
+            ? ((await unseal(env, String(keyed?.['data_key']), sealed)) as { before?: unknown; after?: unknown })
             : {}),
         })),
       ),
-      replies: await Promise.all(kept.map(({ reply }) => unsealText(secret, String(reply)))),
+      replies: await Promise.all(kept.map(({ reply }) => unsealText(env, String(reply)))),
     }
   }
   const amounts = /2480|119\.5/

@@ -9,7 +9,7 @@ import { maskedIban } from '#domain/iban.ts'
 import { aggregationCategories } from '#domain/settings/schemas/living.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
-import { base64url, bytesOf, hmacSha256 } from '../../http/crypto.ts'
+import { derived } from '../../http/crypto.ts'
 import type { FintecSession } from '../loans/life-cycle/fintec-transactions.ts'
 import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 
@@ -109,4 +109,4 @@ export function amountsOf(
 
 /** An id for an account that does not reveal its number. */
 const accountId = async (ctx: Ctx, { id }: FintecSession, { iban }: CheckedAccount): Promise<string> =>
-  base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `fintec:${id}:${iban}`)).slice(0, 22)
+  (await derived(ctx.env, `fintec:${id}:${iban}`)).slice(0, 22)

@@ -7,7 +7,7 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { look } from '../../db/look.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { unseal } from '../../http/crypto.ts'
+import { unseal } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import type { ContactMessage, ListedMessage } from './dto.ts'
 import type { ContactWords } from './send-contact.ts'
@@ -32,7 +32,7 @@ const listed = (row: Pick<Row, keyof typeof inLists>): ListedMessage => {
 }
 
 export async function messageDto(ctx: Ctx, row: Row): Promise<ContactMessage> {
-  const { topic, message, address } = (await unseal(ctx.env.DATA_KEY_SECRET, row.dataKey, row.sealed)) as ContactWords
+  const { topic, message, address } = (await unseal(ctx.env, row.dataKey, row.sealed)) as ContactWords
   const { step, locale, fileName } = row
   return { ...listed(row), topic, message, address, step, locale, fileName }
 }

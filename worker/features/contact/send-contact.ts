@@ -8,7 +8,8 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { commit } from '../../db/commit.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { newDataKey, randomId, seal } from '../../http/crypto.ts'
+import { randomId } from '../../http/crypto.ts'
+import { newDataKey, seal } from '../../http/keyring.ts'
 import { ownerOf } from '../../http/owner.ts'
 import { type FileToStore, sealedObjectKey } from '../../http/stored-file.ts'
 import { throttle } from '../../http/throttle.ts'
@@ -53,7 +54,7 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
   const stored = file === undefined ? undefined : await storable(ctx, id, file)
   const { topic, message, address } = input
   const words: ContactWords = { topic, message, address }
-  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const dataKey = await newDataKey(ctx)
   const mails = [
     await queueMail(ctx, {
       kind: 'CONTACT_MESSAGE',
@@ -97,7 +98,7 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
           step: input.step,
           locale: ctx.locale,
           dataKey,
-          sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, words),
+          sealed: await seal(ctx.env, dataKey, words),
           fileName: stored?.fileName ?? null,
           fileType: stored?.type ?? null,
           objectKey: stored?.objectKey ?? null,

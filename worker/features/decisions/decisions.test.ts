@@ -8,7 +8,7 @@ import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploa
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { unseal } from '#worker/http/crypto.ts'
+import { unseal } from '#worker/http/keyring.ts'
 import { envOf } from '#worker/env.ts'
 import type { SandboxPayload } from '#worker/providers/bank/sandbox-payload.ts'
 
@@ -324,7 +324,7 @@ it('a reopened application that its owner deletes is kept with its reviews', asy
   const [kept] = (await portal.client.execute({ sql: 'select * from retained_records where id = ?', args: [loanId] }))
     .rows
   expect(kept).toMatchObject({ reason: 'AGG § 21' })
-  const content = await unseal(envOf(portal.env).DATA_KEY_SECRET, String(kept?.['data_key']), String(kept?.['sealed']))
+  const content = await unseal(envOf(portal.env), String(kept?.['data_key']), String(kept?.['sealed']))
   expect(content).toMatchObject({ person: { login: owner.login }, loan: { id: loanId }, reviews: [{ id, statement }] })
 })
 
@@ -353,7 +353,7 @@ it('[A7.04] a review is exported, kept with a rejection that the law keeps, and 
   expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
   const [kept] = (await portal.client.execute({ sql: 'select * from retained_records where id = ?', args: [loanId] }))
     .rows
-  const content = await unseal(envOf(portal.env).DATA_KEY_SECRET, String(kept?.['data_key']), String(kept?.['sealed']))
+  const content = await unseal(envOf(portal.env), String(kept?.['data_key']), String(kept?.['sealed']))
   expect(content).toMatchObject({ reviews: [{ id, statement, answer: 'Die Ausgaben bleiben zu hoch.' }] })
   const left = await portal.client.execute({ sql: 'select 1 from decision_reviews where loan_id = ?', args: [loanId] })
   expect(left.rows).toEqual([])

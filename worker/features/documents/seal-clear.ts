@@ -6,7 +6,8 @@ import { retainedRecords } from '../../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { base64url, randomId, seal, unseal } from '../../http/crypto.ts'
+import { base64url, randomId } from '../../http/crypto.ts'
+import { seal, unseal } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
 import { isSealed, openFile, rawKeyOf, sealedObjectKey, storeSealed } from '../../http/stored-file.ts'
 import type { RetainedContent } from '../accounts/retained-content.ts'
@@ -184,7 +185,7 @@ async function movedRecord(
   moved: readonly Moved[],
 ): Promise<{ statement: Statement }> {
   const now = (key: string): string => moved.find(({ from }) => from === key)?.to ?? key
-  const content = (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as RetainedContent
+  const content = (await unseal(ctx.env, dataKey, sealed)) as RetainedContent
   const keys = await Promise.all(
     moved.map(async ({ to }) => [to, base64url(await rawKeyOf(ctx, dataKey, to))] as const),
   )
@@ -199,7 +200,7 @@ async function movedRecord(
   return {
     statement: ctx.db
       .update(retainedRecords)
-      .set({ objectKeys: objectKeys.map(now), sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, changed) })
+      .set({ objectKeys: objectKeys.map(now), sealed: await seal(ctx.env, dataKey, changed) })
       .where(and(eq(retainedRecords.id, id), eq(retainedRecords.sealed, sealed))),
   }
 }

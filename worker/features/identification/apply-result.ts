@@ -11,7 +11,7 @@ import { type identifications, type IdentError, identTransactions } from '../../
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { seal } from '../../http/crypto.ts'
+import { seal } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
 import { identityOf } from '../../providers/identity/open.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
@@ -183,10 +183,7 @@ async function conclude(
     status,
     error,
     finishedAt: ctx.at,
-    differences:
-      differences.length === 0 || dataKey === undefined
-        ? null
-        : await seal(ctx.env.DATA_KEY_SECRET, dataKey, differences),
+    differences: differences.length === 0 || dataKey === undefined ? null : await seal(ctx.env, dataKey, differences),
   }
   const { loanId, accountId } = transaction
   const concluded = { ...transaction, ...set }

@@ -12,7 +12,8 @@ import type { Statement } from '../../db/commit.ts'
 import { identifications, type IdentError } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
-import { randomId, seal, unseal } from '../../http/crypto.ts'
+import { randomId } from '../../http/crypto.ts'
+import { seal, unseal } from '../../http/keyring.ts'
 import { todayOf } from '../../http/today.ts'
 
 /** The person of an account's own profile; its names follow the answers. */
@@ -73,7 +74,7 @@ export async function judge(
 
 /** Opens the sealed differences of a transaction; none if it has none. */
 export const differencesIn = async (ctx: Ctx, dataKey: string, sealed: string | null): Promise<Difference[]> =>
-  sealed === null ? [] : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Difference[])
+  sealed === null ? [] : ((await unseal(ctx.env, dataKey, sealed)) as Difference[])
 
 /** An identification with the claims it proved. */
 export type Identification = Omit<typeof identifications.$inferSelect, 'sealed'> & { readonly claims: ProvenClaims }
@@ -113,7 +114,7 @@ export const unsealed = (
   Promise.all(
     rows.map(async ({ sealed, ...row }) => ({
       ...row,
-      claims: (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as ProvenClaims,
+      claims: (await unseal(ctx.env, dataKey, sealed)) as ProvenClaims,
     })),
   )
 
@@ -133,7 +134,7 @@ export async function keepEvidence(
   { accountId, signerId, dataKey, transactionId, provider, evidence }: Proved,
 ): Promise<{ statement: Statement }> {
   const { claims, method, level, identifiedAt } = evidence
-  const sealed = await seal(ctx.env.DATA_KEY_SECRET, dataKey, claims)
+  const sealed = await seal(ctx.env, dataKey, claims)
   return {
     statement: ctx.db.insert(identifications).values({
       id: randomId(),

@@ -12,7 +12,7 @@ import { commit } from '../../db/commit.ts'
 import { identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
+import { derived, randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import type { ReadFile } from '../../http/read-file.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
@@ -218,7 +218,7 @@ async function idOf({ env, idempotency }: Ctx, content: object): Promise<string>
   if (idempotency === undefined) return randomId()
   const { scope, bodyHash } = idempotency
   const repeated = JSON.stringify(['identification', scope, bodyHash, content])
-  return base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), repeated))
+  return derived(env, repeated)
 }
 
 async function startAtProvider(ctx: Ctx, request: IdentRequest) {

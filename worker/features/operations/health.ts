@@ -67,7 +67,8 @@ const seesDetails = (ctx: Ctx): boolean => {
 async function databaseComponents(ctx: Ctx): Promise<Components> {
   const begun = Date.now()
   try {
-    const [[counts], leases, [audits], [approved], concluded, [backup]] = await ctx.read(
+    const { generationsComponent, generationsQuery } = await import('./health-generations.ts')
+    const [[counts], leases, [audits], [approved], concluded, [backup], generations] = await ctx.read(
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
@@ -90,6 +91,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .where(eq(auditRows.action, 'backup.create'))
         .orderBy(desc(auditRows.at))
         .limit(1),
+      generationsQuery(ctx),
     )
     const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0, unsealedFiles = 0, bytes = 0 } = counts ?? {}
@@ -103,6 +105,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       backups: backupsOf(ctx, backup?.takenAt),
+      dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations)),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
       productTypes: errorsComponent(productTypeErrors(areas)),
@@ -191,13 +194,24 @@ async function storage(
   probe: () => Promise<unknown>,
 ): Promise<Component> {
   const begun = Date.now()
+  return answered(ctx, name, failed, async () => {
+    await probe()
+    return { status: 'UP', details: { milliseconds: Date.now() - begun } }
+  })
+}
+
+async function answered(
+  ctx: Ctx,
+  name: string,
+  failed: 'WARNING' | 'DOWN',
+  work: () => Promise<Component>,
+): Promise<Component> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), storageTimeoutMs)
   })
   try {
-    await Promise.race([probe(), late])
-    return { status: 'UP', details: { milliseconds: Date.now() - begun } }
+    return await Promise.race([work(), late])
   } catch (error) {
     log('warn', 'storage does not answer', { requestId: ctx.requestId, storage: name, failure: String(error) })
     return { status: failed, details: { reason: 'it does not answer' } }

@@ -1,12 +1,12 @@
-import { base64url, bytesOf, hmacSha256, sha256 } from '../../http/crypto.ts'
+import { derived, sha256 } from '../../http/crypto.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /**
  * The key of a signer's link. Derived, so that later mails carry the same link although only its hash is stored; another
  * address is another key.
  */
-const keyOf = async (ctx: Ctx, { id, email }: { readonly id: string; readonly email: string }): Promise<string> =>
-  base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), JSON.stringify(['signer', id, email])))
+const keyOf = (ctx: Ctx, { id, email }: { readonly id: string; readonly email: string }): Promise<string> =>
+  derived(ctx.env, JSON.stringify(['signer', id, email]))
 
 export const linkHashOf = async (ctx: Ctx, signer: { readonly id: string; readonly email: string }): Promise<string> =>
   sha256(await keyOf(ctx, signer))

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { type applications, payloads } from '../../db/schema/operations.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { unseal } from '../../http/crypto.ts'
+import { unseal } from '../../http/keyring.ts'
 import { streamOf } from '../../http/stream-of.ts'
 import { actAsMaker, spendToken, tokenHashOf, tokenQuery, unprocessedExport } from '../documents/download-token.ts'
 import { getLoan } from '../loans/record.ts'
@@ -85,7 +85,7 @@ async function exportedOf(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
     const content =
       payload === undefined
         ? await submissionPayloadOf(ctx, await getLoan(ctx, row.loanId), row)
-        : ((await unseal(ctx.env.DATA_KEY_SECRET, dataKey, payload)) as SubmissionPayload)
+        : ((await unseal(ctx.env, dataKey, payload)) as SubmissionPayload)
     exported.push({ ...unprocessedDto(row), content })
   }
   return exported

@@ -6,7 +6,7 @@ import { documents } from '../../db/schema/loans.ts'
 import { type applications, payloads } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { seal, unseal } from '../../http/crypto.ts'
+import { seal, unseal } from '../../http/keyring.ts'
 import type { BankApplication, DocumentDelivery, DocumentReference } from '../../providers/bank/contract.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
@@ -30,7 +30,7 @@ export async function packed(
   applicationId: string,
   payload: SubmissionPayload,
 ): Promise<readonly Statement[]> {
-  const sealed = await seal(ctx.env.DATA_KEY_SECRET, record.loan.dataKey, payload)
+  const sealed = await seal(ctx.env, record.loan.dataKey, payload)
   const seen = JSON.stringify(unsent(record).map(({ id }) => id))
   return [
     ctx.db.insert(payloads).values({ applicationId, sealed }),
@@ -55,8 +55,7 @@ export async function submissionPayloadOf(
 ): Promise<SubmissionPayload> {
   const [rows] = await ctx.read(ctx.db.select().from(payloads).where(eq(payloads.applicationId, application.id)))
   const sealed = rows[0]?.sealed
-  if (sealed !== undefined)
-    return (await unseal(ctx.env.DATA_KEY_SECRET, record.loan.dataKey, sealed)) as SubmissionPayload
+  if (sealed !== undefined) return (await unseal(ctx.env, record.loan.dataKey, sealed)) as SubmissionPayload
   const settings = await ctx.settings(record.loan.release)
   if (application.kind === 'DELIVERY') return delivered(settings, record, application.id)
   const household = await householdOfLoan(ctx, settings, journeyOf(settings, record.loan), record.loan)

@@ -8,7 +8,8 @@ import { type Commit, commit, type Statement } from '../../db/commit.ts'
 import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { newDataKey, randomId } from '../../http/crypto.ts'
+import { randomId } from '../../http/crypto.ts'
+import { newDataKey } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type Colleague, type Eyes, eyesOf, staffQuery } from '../releases/staff.ts'
@@ -157,7 +158,7 @@ const newAccount = async (ctx: Ctx, id: string, input: NewUserInput, by: string)
   identitySubject: null,
   lastSignInAt: null,
   reminderSentAt: null,
-  dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+  dataKey: await newDataKey(ctx),
   version: 1,
   createdBy: by,
   createdDate: ctx.at,

@@ -18,7 +18,7 @@ import { changeGeneral } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import type { Role } from '#domain/roles.ts'
 import { envOf } from '#worker/env.ts'
-import { unseal } from '#worker/http/crypto.ts'
+import { unseal } from '#worker/http/keyring.ts'
 
 import type { UserDto } from './dto.ts'
 
@@ -537,11 +537,7 @@ describe('the audit', () => {
         principal: row['principal'],
         action: row['action'],
         detail: JSON.parse(String(row['detail'])) as unknown,
-        ...((await unseal(
-          envOf(portal.env).DATA_KEY_SECRET,
-          String(account?.['data_key']),
-          String(row['sealed']),
-        )) as object),
+        ...((await unseal(envOf(portal.env), String(account?.['data_key']), String(row['sealed']))) as object),
       })),
     )
     const principal = `account:${tech.id}`

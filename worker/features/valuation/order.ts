@@ -17,7 +17,7 @@ import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { loans, valuations } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
+import { derived, randomId } from '../../http/crypto.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { ProviderError } from '../../providers/outbound.ts'
@@ -170,9 +170,7 @@ const sameOrder = (ctx: Ctx, record: LoanRecord, order: ValuationOrder): Valuati
 /** The idempotency key; a new one after a failure of the same inputs. */
 function orderKeyOf(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: ValuationOrder): Promise<string> {
   const attempt = earlier.filter(({ inputs }) => isSameOrder(inputs, order)).length
-  return hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `valuation:${loan.id}:${attempt}:${orderText(order)}`).then(
-    base64url,
-  )
+  return derived(ctx.env, `valuation:${loan.id}:${attempt}:${orderText(order)}`)
 }
 
 async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promise<string> {

@@ -16,7 +16,8 @@ import { changedBefore } from '../../db/insert-where.ts'
 import { loans, signers } from '../../db/schema/loans.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { newDataKey, randomId, seal } from '../../http/crypto.ts'
+import { randomId } from '../../http/crypto.ts'
+import { newDataKey, seal } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { countAnd } from '../../http/throttle.ts'
 import { signedAtOf } from '../loans/loan-record.ts'
@@ -188,7 +189,7 @@ async function keep(
   outcome: Outcome,
   contractKey: string,
 ): Promise<{ statement: Statement }> {
-  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const dataKey = await newDataKey(ctx)
   const row = {
     id: randomId(),
     receivedAt: ctx.at,
@@ -197,7 +198,7 @@ async function keep(
     mailboxKey: await mailboxKeyOf(declaration.email),
     outcome,
     dataKey,
-    sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, declaration),
+    sealed: await seal(ctx.env, dataKey, declaration),
   }
   return { statement: ctx.db.insert(withdrawalDeclarations).values(row) }
 }

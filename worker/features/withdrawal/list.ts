@@ -6,7 +6,7 @@ import type { Declaration, ListedDeclaration, OpenedDeclaration } from '#domain/
 import { look } from '../../db/look.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { unseal } from '../../http/crypto.ts'
+import { unseal } from '../../http/keyring.ts'
 
 const { id, receivedAt, outcome, loanId } = withdrawalDeclarations
 const inLists = { id, receivedAt, outcome, loanId }
@@ -44,7 +44,7 @@ export const listed = (row: DeclarationRow): ListedDeclaration => ({
 export async function lookAtDeclaration(ctx: Ctx, wanted: string): Promise<OpenedDeclaration> {
   const [[row]] = await ctx.read(declarationQuery(ctx, wanted))
   if (row === undefined) throw new DomainError('not_found')
-  const { name, contract, email } = (await unseal(ctx.env.DATA_KEY_SECRET, row.dataKey, row.sealed)) as Declaration
+  const { name, contract, email } = (await unseal(ctx.env, row.dataKey, row.sealed)) as Declaration
   const reply = { ...listed(row), name, contract, email }
   return look(ctx, { action: 'withdrawal.look', entity: 'message', entityId: wanted, reply })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { sandboxIdents } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { hmacSha256, base64url, bytesOf } from '../../http/crypto.ts'
+import { derived } from '../../http/crypto.ts'
 import type { Identity } from './contract.ts'
 import { provedBy, type SandboxPerson, type SandboxIdent } from './sandbox-person.ts'
 
@@ -9,7 +9,7 @@ export const sandboxIdentity = (ctx: Ctx): Identity => ({
   name: 'sandbox',
   start: async (request) => {
     // The secret in the page's address: unguessable, and constant for a transaction.
-    const id = base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `sandbox-ident:${request.transactionId}`))
+    const id = await derived(ctx.env, `sandbox-ident:${request.transactionId}`)
     const person: SandboxPerson = { person: request.person, locale: request.locale, identify: request.identify }
     await ctx.read(
       ctx.db

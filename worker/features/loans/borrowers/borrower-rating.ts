@@ -22,7 +22,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import type { Ctx } from '../../../http/context.ts'
-import { base64url, hmacSha256, bytesOf } from '../../../http/crypto.ts'
+import { derived } from '../../../http/crypto.ts'
 import { logger } from '../../../http/log.ts'
 import { throttle } from '../../../http/throttle.ts'
 import { ProviderError } from '../../../providers/outbound.ts'
@@ -126,9 +126,7 @@ async function questionOf(
     },
     household: { monthlyIncome: euroOf(budget.income), monthlyExpenses: euroOf(budget.expenses) },
   }
-  const questionId = base64url(
-    await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `rating:${loan.id}:${JSON.stringify(question)}`),
-  )
+  const questionId = await derived(ctx.env, `rating:${loan.id}:${JSON.stringify(question)}`)
   return { questionId, ...question }
 }
 

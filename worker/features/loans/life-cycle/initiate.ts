@@ -11,7 +11,8 @@ import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { commit } from '../../../db/commit.ts'
 import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { newDataKey, randomId } from '../../../http/crypto.ts'
+import { randomId } from '../../../http/crypto.ts'
+import { newDataKey } from '../../../http/keyring.ts'
 import { ownerOf } from '../../../http/owner.ts'
 import { personalLimit } from '../../../http/personal-limits.ts'
 import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
@@ -121,7 +122,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     showsIncome: false,
     marketValueIndicationId: null,
     locale: ctx.locale,
-    dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+    dataKey: await newDataKey(ctx),
     createdAt: ctx.at,
     changeDate: ctx.at,
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { s3Files } from '../../scripts/backup/s3-files.ts'
-import { filesIn } from '../../scripts/s3/bucket-binding.ts'
+import { filesIn } from '../../scripts/s3/stores-binding.ts'
 import { bucketOf } from '../../scripts/s3/bucket-of.ts'
 import type { S3Bucket } from '../../scripts/s3/protocol.ts'
 import { startFileStore } from '../harness/file-store.ts'

@@ -1,0 +1,218 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, assertHolds, commit } from '../db/commit.ts'
+import { keyTables } from '../db/personal-data.ts'
+import { generationOf, keyGenerations } from '../db/schema/keys.ts'
+import type { Ctx } from '../http/context.ts'
+import { randomId, randomSecret } from '../http/crypto.ts'
+import {
+  copiesOf,
+  type KeyEnv,
+  openBySecret,
+  sealBySecret,
+  sealText,
+  storedAs,
+  storesOf,
+  unsealText,
+} from '../http/keyring.ts'
+import { logger } from '../http/log.ts'
+import { todayOf } from '../http/today.ts'
+
+const log = logger('cron')
+
+type Generation = typeof keyGenerations.$inferSelect
+
+/** Of each table, per run; the next minute continues. */
+const atMost = 100
+
+/** A session lasts for thirty days, and its sign-out at the identity provider needs what a generation has sealed. */
+const leastDays = 31
+
+/** When a generation may be destroyed: no backup or history from before has a key of it. */
+export const destroyedFrom = (retiredAt: string, backupDays: number): string =>
+  new Date(new Date(retiredAt).getTime() + Math.max(backupDays, leastDays) * 24 * 3_600_000).toISOString()
+
+/**
+ * Begins the generation of a month, keeps both copies of each, wraps data keys of former ones anew, and destroys those that
+ * nothing needs any more (docs/decisions/2026-11-30-generations.md).
+ */
+export async function keepGenerations(ctx: Ctx): Promise<void> {
+  const [generations, ...former] = await ctx.read(
+    ctx.db
+      .select()
+      .from(keyGenerations)
+      .where(isNull(keyGenerations.destroyedAt))
+      .orderBy(asc(keyGenerations.createdAt)),
+    ...keyTables.map((each) => keysOf(ctx, each, formerGenerations)),
+  )
+  const kept = new Set<string>()
+  for (const { id, closedAt } of generations) if (closedAt === null && (await restoreCopies(ctx, id))) kept.add(id)
+  const before = generations.find(({ retiredAt }) => retiredAt === null)
+  // Without its key these may be the stores of another portal, so an operator decides what follows (docs/operating.md).
+  if (before !== undefined && !kept.has(before.id)) return
+  const month = todayOf(ctx.now).slice(0, 7)
+  const current = before !== undefined && before.id.slice(0, 7) >= month ? before.id : await begin(ctx, month, before)
+  await rewrap(ctx, current, kept, former)
+  await destroyDue(ctx, generations)
+}
+
+/** Those that are retired, and the secret itself. */
+const formerGenerations = sql`(select '' union all select ${keyGenerations.id} || ':' from ${keyGenerations}
+  where ${keyGenerations.retiredAt} is not null and ${keyGenerations.closedAt} is null)`
+
+const keysOf = (ctx: Ctx, { table, id, dataKey }: (typeof keyTables)[number], generations: SQL) =>
+  ctx.db
+    .select({ id: sql<string>`${id}`, dataKey: sql<string>`${dataKey}` })
+    .from(table)
+    .where(sql`${generationOf} in ${generations}`)
+    .limit(atMost)
+
+/**
+ * Whether the generation is there and opens. A missing or damaged copy is made from the other one, and what the former secret
+ * has wrapped is wrapped by the present one.
+ */
+async function restoreCopies({ env }: Ctx, id: string): Promise<boolean> {
+  const copies = await copiesOf(env, id)
+  const text = await underSecret(env, copies)
+  if (text === undefined) {
+    const isLost = copies.every((copy) => copy === null)
+    log('error', isLost ? 'a generation is lost' : 'the secret does not open a generation', { generation: id })
+    return false
+  }
+  for (const [at, store] of storesOf(env).entries())
+    if (copies[at] !== text) {
+      await store.put(storedAs(id), text)
+      log('warn', 'a copy of a generation was renewed', { generation: id })
+    }
+  return true
+}
+
+async function underSecret(env: KeyEnv, stored: readonly (string | null)[]): Promise<string | undefined> {
+  const { DATA_KEY_SECRET } = env
+  for (const each of [{ DATA_KEY_SECRET }, env])
+    for (const text of stored) {
+      const key = text === null ? undefined : await openBySecret(each, text).catch(() => undefined)
+      if (text === null || key === undefined) continue
+      return each === env ? sealBySecret(DATA_KEY_SECRET, key) : text
+    }
+  return undefined
+}
+
+/** Both copies are confirmed before anything is wrapped by it. */
+async function begin(ctx: Ctx, month: string, before: Generation | undefined): Promise<string> {
+  const { env } = ctx
+  const id = `${month}-${randomId().slice(0, 8)}`
+  const text = await sealBySecret(env.DATA_KEY_SECRET, randomSecret())
+  await Promise.all(storesOf(env).map((store) => store.put(storedAs(id), text)))
+  if ((await copiesOf(env, id)).some((copy) => copy !== text))
+    throw new Error('the stores have not kept a new generation')
+  const detail = before === undefined ? {} : { retired: before.id }
+  await commit(ctx, { action: 'generation.begin', entity: 'generation', entityId: id, detail, reply: undefined }, [
+    ...(before === undefined
+      ? [assertHolds(ctx, sql`not exists (select 1 from ${keyGenerations} where ${keyGenerations.retiredAt} is null)`)]
+      : [
+          ctx.db
+            .update(keyGenerations)
+            .set({ retiredAt: ctx.at })
+            .where(and(eq(keyGenerations.id, before.id), isNull(keyGenerations.retiredAt))),
+          assertChanged(),
+        ]),
+    ctx.db.insert(keyGenerations).values({ id, createdAt: ctx.at }),
+  ])
+  return id
+}
+
+interface FoundKey {
+  readonly id: string
+  readonly dataKey: string
+}
+
+/** The data keys stay the same, so that whoever has read a row goes on with what it had. */
+async function rewrap(
+  ctx: Ctx,
+  current: string,
+  kept: ReadonlySet<string>,
+  former: readonly (readonly FoundKey[])[],
+): Promise<void> {
+  const isOpen = ({ dataKey }: FoundKey): boolean => {
+    const [id = '', body] = dataKey.split(':')
+    return body === undefined || kept.has(id)
+  }
+  // Keys of a lost generation stay as they are, and must not stand before the others.
+  const found = former.every((rows) => rows.every(isOpen))
+    ? former
+    : await ctx.read(
+        ...keyTables.map((each) =>
+          keysOf(
+            ctx,
+            each,
+            sql`(select value || ':' from json_each(${JSON.stringify([...kept])}) where value <> ${current}
+            union all select '')`,
+          ),
+        ),
+      )
+  const writes = []
+  for (const [at, { table, id, dataKey }] of keyTables.entries()) {
+    const wrapped = await wrappedBy(ctx, current, found[at] ?? [])
+    if (wrapped.length > 0)
+      writes.push(
+        ctx.db.run(sql`update ${table} set data_key = wrapped.value ->> 'to'
+          from json_each(${JSON.stringify(wrapped)}) as wrapped
+          where ${id} = wrapped.value ->> 'id' and ${dataKey} = wrapped.value ->> 'from'`),
+      )
+  }
+  if (writes.length > 0) await ctx.read(...writes)
+}
+
+async function wrappedBy({ env }: Ctx, generation: string, keys: readonly FoundKey[]) {
+  const wrapped = []
+  let unopened = 0
+  // One after the other: the first one loads the generation for all.
+  for (const { id, dataKey } of keys)
+    try {
+      const to = await sealText({ env, generation }, await unsealText(env, dataKey))
+      wrapped.push({ id, from: dataKey, to })
+    } catch (error) {
+      if (error instanceof DomainError) throw error
+      unopened++
+    }
+  if (unopened > 0) log('warn', 'data keys do not open', { count: unopened })
+  return wrapped
+}
+
+/** Closes those that no row names and no backup needs, after which none can name them, and deletes both copies. */
+async function destroyDue(ctx: Ctx, generations: readonly Generation[]): Promise<void> {
+  const { env } = ctx
+  for (const { id, retiredAt, closedAt } of generations) {
+    if (retiredAt === null || destroyedFrom(retiredAt, env.BACKUP_DAYS) > ctx.at) continue
+    if (closedAt === null && !(await close(ctx, id))) continue
+    await Promise.all(storesOf(env).map((store) => store.delete(storedAs(id))))
+    if ((await copiesOf(env, id)).some((copy) => copy !== null)) {
+      log('warn', 'a deleted generation is still there', { generation: id })
+      continue
+    }
+    await commit(ctx, { action: 'generation.destroy', entity: 'generation', entityId: id, reply: undefined }, [
+      ctx.db
+        .update(keyGenerations)
+        .set({ destroyedAt: ctx.at })
+        .where(and(eq(keyGenerations.id, id), isNull(keyGenerations.destroyedAt))),
+      assertChanged(),
+    ])
+  }
+}
+
+async function close(ctx: Ctx, id: string): Promise<boolean> {
+  const unnamed = keyTables.map(
+    ({ table }) => sql`not exists (select 1 from ${table} where ${generationOf} = ${`${id}:`})`,
+  )
+  const [closed] = await ctx.read(
+    ctx.db
+      .update(keyGenerations)
+      .set({ closedAt: ctx.at })
+      .where(and(eq(keyGenerations.id, id), ...unnamed))
+      .returning({ id: keyGenerations.id }),
+  )
+  return closed.length > 0
+}

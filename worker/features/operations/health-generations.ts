@@ -1,0 +1,89 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+
+import { destroyedFrom } from '../../cron/keep-generations.ts'
+import { keyTables } from '../../db/personal-data.ts'
+import { generationOf, keyGenerations } from '../../db/schema/keys.ts'
+import type { Ctx } from '../../http/context.ts'
+import { copiesOf, openBySecret } from '../../http/keyring.ts'
+import { type Component, warnIf } from './health-component.ts'
+
+const count = (generation: ReturnType<typeof sql>) =>
+  sql.join(
+    keyTables.map(({ table }) => sql`(select count(*) from ${table} where ${generationOf} = ${generation})`),
+    sql` + `,
+  )
+
+/** The generations that are not destroyed, with how many keys former ones have wrapped. */
+export const generationsQuery = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: keyGenerations.id,
+      retiredAt: keyGenerations.retiredAt,
+      closedAt: keyGenerations.closedAt,
+      waiting: sql<number>`case when ${keyGenerations.retiredAt} is null then 0
+        else ${count(sql`${keyGenerations.id} || ':'`)} end`,
+      bySecret: sql<number>`${count(sql`''`)}`,
+    })
+    .from(keyGenerations)
+    .where(isNull(keyGenerations.destroyedAt))
+    .orderBy(asc(keyGenerations.createdAt))
+
+type Found = Awaited<ReturnType<typeof generationsQuery>>[number]
+
+/**
+ * DOWN without the current generation's key, because nothing can be sealed. WARNING while a copy or a former generation is
+ * missing, and while DATA_KEY_SECRET is replaced.
+ */
+export async function generationsComponent({ env }: Ctx, generations: readonly Found[]): Promise<Component> {
+  const current = generations.find(({ retiredAt }) => retiredAt === null)
+  if (current === undefined)
+    return { status: 'WARNING', details: { reason: 'cron has not begun a generation of keys yet' } }
+  const { DATA_KEY_SECRET, DATA_KEY_SECRET_FORMER } = env
+  const open = await Promise.all(
+    generations
+      .filter(({ closedAt }) => closedAt === null)
+      .map(async ({ id }) => {
+        const copies = await copiesOf(env, id)
+        const opens = async (text: string | null, secrets: Parameters<typeof openBySecret>[0]): Promise<boolean> =>
+          text !== null &&
+          openBySecret(secrets, text).then(
+            () => true,
+            () => false,
+          )
+        const [byAny = [], byPresent = []] = await Promise.all(
+          [env, { DATA_KEY_SECRET }].map((secrets) => Promise.all(copies.map((text) => opens(text, secrets)))),
+        )
+        return {
+          id,
+          isLost: copies.every((text) => text === null),
+          isOpen: byAny.includes(true),
+          lacksCopy: byAny.includes(false),
+          needsFormer: byPresent.includes(false),
+        }
+      }),
+  )
+  const idsOf = (is: (each: (typeof open)[number]) => boolean) => open.filter(is).map(({ id }) => id)
+  const lost = idsOf(({ isLost }) => isLost)
+  const unopened = idsOf(({ isLost, isOpen }) => !isLost && !isOpen)
+  const missing = idsOf(({ isOpen, lacksCopy }) => isOpen && lacksCopy)
+  const { bySecret } = current
+  const retired = generations.filter(({ retiredAt }) => retiredAt !== null)
+  const waiting = generations.reduce((sum, each) => sum + each.waiting, bySecret)
+  const isReplaced = DATA_KEY_SECRET_FORMER !== undefined
+  const details = {
+    current: current.id,
+    waiting,
+    former: retired.map(({ id }) => id),
+    ...(retired[0] === undefined
+      ? {}
+      : { destroyedFrom: destroyedFrom(String(retired[0].retiredAt), env.BACKUP_DAYS) }),
+    ...(lost.length > 0 ? { lost } : {}),
+    ...(unopened.length > 0 ? { unopened } : {}),
+    ...(missing.length > 0 ? { missing } : {}),
+    ...(isReplaced
+      ? { formerSecret: [bySecret > 0 || open.some(({ needsFormer }) => needsFormer) ? 'needed' : 'removable'] }
+      : {}),
+  }
+  if (lost.includes(current.id) || unopened.includes(current.id)) return { status: 'DOWN', details }
+  return warnIf(isReplaced || lost.length + unopened.length + missing.length > 0, details)
+}
