@@ -9,7 +9,8 @@ import type { Ctx } from '../../http/context.ts'
 import { base64url, randomId } from '../../http/crypto.ts'
 import { seal, unseal } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
-import { isSealed, openFile, rawKeyOf, sealedObjectKey, storeSealed } from '../../http/stored-file.ts'
+import { storeSealed } from '../../http/sealed-streams.ts'
+import { isSealed, openFile, rawKeyOf, sealedObjectKey } from '../../http/stored-file.ts'
 import type { RetainedContent } from '../accounts/retained-content.ts'
 
 const log = logger('documents')

@@ -19,7 +19,6 @@ import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { concludedQuery } from '../releases/concluded.ts'
-import { clearCount } from '../documents/seal-clear.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
 import { type Component, type Components, type HealthDto, warnIf } from './health-component.ts'
@@ -67,6 +66,7 @@ const seesDetails = (ctx: Ctx): boolean => {
 async function databaseComponents(ctx: Ctx): Promise<Components> {
   const begun = Date.now()
   try {
+    const { clearCount } = await import('../documents/seal-clear.ts')
     const { generationsComponent, generationsQuery } = await import('./health-generations.ts')
     const [[counts], leases, [audits], [approved], concluded, [backup], generations] = await ctx.read(
       ctx.db
