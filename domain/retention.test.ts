@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { loanStatuses } from './loan/status.ts'
-import { erasedWithinDays, retentionOf, type LoanToErase } from './retention.ts'
+import { erasedWithinDays, isRetainedFile, retentionOf, type LoanToErase } from './retention.ts'
+import { documentDefaults } from './settings/defaults/documents.ts'
+import type { DocumentTab } from './settings/schemas/documents.ts'
 
 const today = '2026-11-21'
 const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({
@@ -98,4 +100,41 @@ it('has a rule for every status', () => {
 it('what was erased is gone everywhere once the longest of its periods is over', () => {
   expect(erasedWithinDays({ history: 7, backups: 35 })).toBe(35)
   expect(erasedWithinDays({ history: 90, backups: 35 })).toBe(90)
+})
+
+describe('of the files of a retained loan', () => {
+  const stays = (documentTabId: string, documentId: string | null, tabs: readonly DocumentTab[] = documentDefaults) =>
+    isRetainedFile({ documentTabId, documentId }, tabs)
+
+  it('what proves an income or an identity stays as shipped, and what the bank has requested, delivered or valued', () => {
+    const kinds = documentDefaults.flatMap(({ id, documents }) =>
+      documents.map(({ documentId }) => [documentId, stays(id, documentId)] as const),
+    )
+    expect(Object.fromEntries(kinds)).toEqual({
+      payslip: true,
+      'tax-assessment': true,
+      'business-figures': true,
+      'pension-statement': true,
+      'bank-statement': false,
+      identity: true,
+      'residence-permit': false,
+      'credit-agreement': false,
+      other: false,
+      requested: true,
+    })
+    expect([stays('#precontract', 'SECCI@1'), stays('#valuation', null)]).toEqual([true, true])
+  })
+
+  it('the bank decides for each kind, and one that nobody knows any more stays', () => {
+    const decided = (afterErasure: 'KEPT' | 'ERASED') =>
+      documentDefaults.map((tab) => ({ ...tab, documents: tab.documents.map((kind) => ({ ...kind, afterErasure })) }))
+    for (const { id, documents } of documentDefaults)
+      for (const { documentId } of documents)
+        expect([
+          stays(id, documentId, decided('KEPT')),
+          stays(id, documentId, decided('ERASED')),
+          stays(id, documentId, [...decided('ERASED'), ...decided('KEPT')]),
+        ]).toEqual([true, false, false])
+    expect([stays('gone', 'payslip'), stays('income', 'gone'), stays('further', null)]).toEqual([true, true, true])
+  })
 })

@@ -1,6 +1,8 @@
 import { addDays } from './dates.ts'
+import type { DocumentContent } from './documents/contents.ts'
 import type { LoanStatus } from './loan/status.ts'
 import { monthsOf } from './loan/request-fields.ts'
+import type { DocumentTab } from './settings/schemas/documents.ts'
 import type { CalculationType } from './settings/schemas/products.ts'
 
 /** Days without a change after which a draft that nobody has saved ends. */
@@ -86,6 +88,39 @@ export function retentionOf(
     default:
       return reviewedOn === null ? { kind: 'erase' } : keep('AGG § 21', addDays(reviewedOn, refusalDays), today)
   }
+}
+
+/** What proves an income is a document of the credit check (KWG § 18a, BGB § 505b). */
+const provesIncome: Readonly<Record<DocumentContent, boolean>> = {
+  PAYSLIP: true,
+  TAX_ASSESSMENT: true,
+  PENSION_STATEMENT: true,
+  BUSINESS_FIGURES: true,
+  // Says more of a life than of an income.
+  BANK_STATEMENT: false,
+}
+
+interface FileOfLoan {
+  readonly documentTabId: string
+  readonly documentId: string | null
+}
+
+/**
+ * Whether a file stays with a retained record, by the first of these tabs that knows its kind. Files of the portal and the bank
+ * (their tabs begin with #) stay, those that the bank has requested unless it says otherwise, and others by the setting of their kind.
+ * One whose kind nobody knows any more stays, because nobody could say that it may go.
+ */
+export function isRetainedFile({ documentTabId, documentId }: FileOfLoan, tabs: readonly DocumentTab[]): boolean {
+  if (documentTabId.startsWith('#')) return true
+  const [found] = tabs.flatMap(({ id, type, documents }) =>
+    id === documentTabId
+      ? documents.filter((kind) => kind.documentId === documentId).map((kind) => ({ type, kind }))
+      : [],
+  )
+  if (found === undefined) return true
+  const { type, kind } = found
+  if (kind.afterErasure !== undefined) return kind.afterErasure === 'KEPT'
+  return type === 'REQUESTED_DOCUMENTS' || (kind.content !== undefined && provesIncome[kind.content])
 }
 
 const keep = (reason: RetentionReason, until: string, today: string): LoanRetention =>

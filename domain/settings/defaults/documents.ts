@@ -101,6 +101,8 @@ export const documentDefaults: readonly DocumentTab[] = [
           de: 'Vorder- und Rückseite. Zugangsnummer und Seriennummer dürfen Sie schwärzen.',
           en: 'Front and back. You may black out the access number and the serial number.',
         },
+        // Copies for an identification have to be kept (GwG § 8).
+        afterErasure: 'KEPT',
       }),
       optional('residence-permit', 'Aufenthaltstitel', 'Residence permit'),
       optional('credit-agreement', 'Vertrag eines laufenden Kredits', 'Contract of an existing loan', {

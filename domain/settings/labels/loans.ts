@@ -1,5 +1,12 @@
 import type { KeyType } from '../../fields/types.ts'
-import { categoryLabels, documentContentLabels, documentTabLabels, livingKindLabels, stateLabels } from './options.ts'
+import {
+  categoryLabels,
+  documentContentLabels,
+  documentTabLabels,
+  erasureFateLabels,
+  livingKindLabels,
+  stateLabels,
+} from './options.ts'
 import {
   condition,
   date,
@@ -65,6 +72,7 @@ export const documentLabels: Properties = {
       numberOfDocuments: number('Mindestzahl der Dateien', 'Minimum files'),
       content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
       maxAgeMonths: number('Höchstens so alt (Monate)', 'Maximum age (months)'),
+      afterErasure: option('Nach dem Löschen der Person', 'After the person is erased', erasureFateLabels),
     },
   }),
   condition: condition('Bedingung', 'Condition'),

@@ -5,7 +5,7 @@ import type { IdentMethod } from '../../identity/evidence.ts'
 import type { LegalKind } from '../../privacy/ledger.ts'
 import { stateNames } from '../../postcodes/state-names.ts'
 import type { states } from '../schemas/costs.ts'
-import type { documentTabTypes } from '../schemas/documents.ts'
+import type { documentTabTypes, ErasureFate } from '../schemas/documents.ts'
 import type { fintecDocumentTypes } from '../schemas/fintec.ts'
 import type { IconName } from '../schemas/icons.ts'
 import type { AggregationCategory, LivingKind } from '../schemas/living.ts'
@@ -117,6 +117,11 @@ export const messageTypeLabels: Labels<SectionMessage['type']> = {
 export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
   DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
   REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
+}
+
+export const erasureFateLabels: Labels<ErasureFate> = {
+  KEPT: { de: 'Bleibt mit dem Vertrag aufbewahrt', en: 'Is kept with the contract' },
+  ERASED: { de: 'Wird gelöscht', en: 'Is erased, too' },
 }
 
 export const documentContentLabels: Labels<DocumentContent> = {

@@ -8,12 +8,14 @@ import { bankEvent, offer, offerEvent, pdfText, sendLoan, uploadFile } from '#te
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { randomId } from '#worker/http/crypto.ts'
-import { unseal } from '#worker/http/keyring.ts'
+import { openedObject } from '#test/harness/stored-files.ts'
+import { fromBase64url, randomId } from '#worker/http/crypto.ts'
+import { seal, unseal } from '#worker/http/keyring.ts'
 import { envOf } from '#worker/env.ts'
 import { todayOf } from '#worker/http/today.ts'
 
 import type { Erased } from './erase-account.ts'
+import type { RetainedContent } from './retained-content.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
 
@@ -51,6 +53,10 @@ const allFiles = async (): Promise<string[]> =>
     .map(({ key }) => key)
     .filter((key) => !key.startsWith('erasures/'))
     .toSorted()
+
+/** A sealed file, by what a retained record has to open it. */
+const textOf = async (objectKey: string, fileKeys: Readonly<Record<string, string>>): Promise<string> =>
+  new TextDecoder().decode(await openedObject(portal, objectKey, { key: fromBase64url(fileKeys[objectKey] ?? '') }))
 
 const upload = (person: Person, loan: Loan) =>
   uploadFile(person.fetch, loan.id, undefined, new File([pdfText], `Lohnzettel ${person.id}.pdf`))
@@ -217,6 +223,10 @@ describe('erasing an account', () => {
       consents: [{ item: 'SCHUFA', kind: 'CONSENT', text: expect.any(String) }],
     })
     expect(JSON.stringify(content)).not.toContain('dataKey')
+    const { fileKeys } = content as { fileKeys: Record<string, string> }
+    const own = JSON.parse(String(record?.['object_keys'])) as string[]
+    expect(Object.keys(fileKeys).toSorted()).toEqual(own.toSorted())
+    for (const key of own) expect(await textOf(key, fileKeys)).toMatch(/^%PDF-/)
 
     const [audit] = await run(`select * from audits where action = 'account.erase' and entity_id = ?`, person.id)
     expect(audit?.['sealed']).toBeNull()
@@ -252,6 +262,52 @@ describe('erasing an account', () => {
       changeDate ?? null,
       loan.id,
     )
+
+  it('keeps the kinds of document that the bank has to, deletes the others, and seals what was kept in clear before', async () => {
+    const person = await signedIn(portal)
+    const loan = await draftOf(person)
+    await uploadFile(person.fetch, loan.id, { documentTabId: 'account', documentId: 'bank-statement' })
+    await setStatus(loan, 'REJECTED')
+    const [payslip] = await run(
+      `select object_key from documents where document_id = 'payslip' and loan_id = ?`,
+      loan.id,
+    )
+    expect((await erase(person)).status).toBe(200)
+    const sealedKey = String(payslip?.['object_key'])
+    const ofLoan = async () => (await FILES.list({ prefix: `loans/${loan.id}/` })).objects.map(({ key }) => key)
+    expect(await ofLoan()).toEqual([sealedKey])
+
+    const secret = envOf(portal.env).DATA_KEY_SECRET
+    const recordOf = async () => {
+      const [row = {}] = await run('select * from retained_records where id = ?', loan.id)
+      const dataKey = String(row['data_key'])
+      const content = (await unseal(secret, dataKey, String(row['sealed']))) as RetainedContent
+      return { dataKey, content, keys: JSON.parse(String(row['object_keys'])) as unknown }
+    }
+    const { dataKey, content, keys } = await recordOf()
+    expect(keys).toEqual([sealedKey])
+    expect(content.documents.map(({ documentId }) => documentId)).toEqual(['payslip'])
+
+    // As records were before files were sealed.
+    const clear = sealedKey.replace('.sealed', '')
+    await FILES.put(clear, await textOf(sealedKey, content.fileKeys ?? {}))
+    await FILES.delete(sealedKey)
+    const { fileKeys: _, ...older } = content
+    const documents = content.documents.map((document) => ({ ...document, objectKey: clear }))
+    await run(
+      'update retained_records set object_keys = ?, sealed = ? where id = ?',
+      JSON.stringify([clear]),
+      await seal(secret, dataKey, { ...older, documents }),
+      loan.id,
+    )
+    await portal.cron(new Date(Date.UTC(2026, 10, 30, 9, 2)))
+    const after = await recordOf()
+    const [moved = ''] = after.keys as string[]
+    expect(moved).toMatch(/\.sealed$/)
+    expect(await ofLoan()).toEqual([moved])
+    expect(after.content.documents.map(({ objectKey }) => objectKey)).toEqual([moved])
+    expect(await textOf(moved, after.content.fileKeys ?? {})).toBe(pdfText)
+  })
 
   it('an offer whose last day is over is kept like a rejection; expired records are erased at once', async () => {
     const person = await signedIn(portal)

@@ -16,7 +16,7 @@ import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { retentionOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
+import { retentionOfRecord, filesOf, holdingsOf, isInOffice, withRetainedFiles } from './erasure-holdings.ts'
 import { forgetMemberships } from './erasure-memberships.ts'
 import { maskedEmail } from './masked-email.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
@@ -64,9 +64,10 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const isInUse = waiting || holdings.signs
   if ((keptThen === undefined && isInUse) || retentions.some(({ retention }) => retention.kind === 'withBank'))
     throw new DomainError('account_in_use', { entityName: 'userManagement' })
-  const keeping = retentions.flatMap(({ record, retention }) =>
-    retention.kind === 'keep' ? [{ record, retention }] : [],
-  )
+  const keeping: { readonly whole: LoanRecord; readonly record: LoanRecord; readonly retention: Keep }[] = []
+  for (const { record, retention } of retentions)
+    if (retention.kind === 'keep')
+      keeping.push({ whole: record, record: await withRetainedFiles(ctx, record), retention })
   const going = retentions.flatMap(({ record, retention }) => (retention.kind === 'keep' ? [] : [record]))
   const leaving = isInOffice(account) && keptThen === undefined ? await leavingOffice(ctx, account) : []
   const kept = await Promise.all(keeping.map(({ record, retention }) => keptOf(ctx, account, record, retention)))
@@ -102,7 +103,9 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       ...forgetAccount(ctx, account),
     ],
   )
-  removeFiles(ctx, [...going.flatMap(filesOf), ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
+  const stay = new Set(keeping.flatMap(({ record }) => filesOf(record)))
+  const files = [...going, ...keeping.map(({ whole }) => whole)].flatMap(filesOf).filter((key) => !stay.has(key))
+  removeFiles(ctx, [...files, ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
   forgetTransactions(ctx, holdings.fintecSessions)
   return reply
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { isOpenReview } from '#domain/loan/review.ts'
-import { retentionOf, type LoanRetention } from '#domain/retention.ts'
+import { isRetainedFile, retentionOf, type LoanRetention } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -176,5 +176,12 @@ function decidedAt(record: LoanRecord): string {
   return withdrawnAt ?? signedAtOf(record) ?? acceptedAt ?? changeDate
 }
 
-export const filesOf = (record: LoanRecord): string[] =>
+export const filesOf = (record: Pick<LoanRecord, 'documents' | 'contracts'>): string[] =>
   [...record.documents, ...record.contracts].map(({ objectKey }) => objectKey)
+
+/** The loan with the documents that a retained record keeps, by the live settings of their kinds, else those of its release. */
+export async function withRetainedFiles(ctx: Ctx, record: LoanRecord): Promise<LoanRecord> {
+  const [live, own] = [await ctx.settings(), await ctx.settings(record.loan.release)]
+  const tabs = [...live.areas.DOCUMENTS, ...own.areas.DOCUMENTS]
+  return { ...record, documents: record.documents.filter((document) => isRetainedFile(document, tabs)) }
+}

@@ -8,7 +8,7 @@ import { decisionReviews, identTransactions, loans } from '../../../db/schema/lo
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
 import { identificationsQuery, unsealed } from '../../identification/evidence.ts'
-import { filesOf, type Holdings, retentionOfRecord } from '../../accounts/erasure-holdings.ts'
+import { filesOf, type Holdings, retentionOfRecord, withRetainedFiles } from '../../accounts/erasure-holdings.ts'
 import { type Keep, retain } from '../../accounts/erasure-statements.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
 import { leaveLoan } from '../../sharing/leave.ts'
@@ -26,7 +26,8 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
   const retention = retentionOfRecord(ctx, record, reviews)
   const keep = retention.kind === 'keep' ? retention : undefined
-  const kept = keep === undefined ? undefined : await retained(ctx, record, keep, reviews)
+  const stays = keep === undefined ? undefined : await withRetainedFiles(ctx, record)
+  const kept = keep === undefined || stays === undefined ? undefined : await retained(ctx, stays, keep, reviews)
   await commit(
     ctx,
     {
@@ -43,7 +44,8 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       assertChanged(),
     ],
   )
-  const objects = keep === undefined ? filesOf(record) : []
+  const keys = new Set(stays === undefined ? [] : filesOf(stays))
+  const objects = filesOf(record).filter((key) => !keys.has(key))
   forgetTransactions(ctx, record.fintecSessions)
   if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
 }
