@@ -40,7 +40,7 @@ CREATE TRIGGER withdrawal_declarations_generation_insert BEFORE INSERT ON withdr
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_declarations_generation_update BEFORE UPDATE OF data_key ON withdrawal_declarations WHEN instr(new.data_key, ':') > 0 AND NOT EXISTS (SELECT 1 FROM key_generations WHERE id = substr(new.data_key, 1, instr(new.data_key, ':') - 1) AND closed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'the generation of this data key wraps no more'); END;
 --> statement-breakpoint
--- Of a kept record nothing changes but what its data key is wrapped by.
+-- Of a kept record nothing changes but what its data key is wrapped by, and its files and what opens them while one of them lies in clear.
 DROP TRIGGER retained_records_no_update;
 --> statement-breakpoint
-CREATE TRIGGER retained_records_no_update BEFORE UPDATE ON retained_records WHEN new.rowid <> old.rowid OR new.id IS NOT old.id OR new.kind IS NOT old.kind OR new.reason IS NOT old.reason OR new.retain_until IS NOT old.retain_until OR new.created_at IS NOT old.created_at OR new.sealed IS NOT old.sealed OR new.object_keys IS NOT old.object_keys OR (new.data_key IS NOT old.data_key AND instr(new.data_key, ':') = 0) BEGIN SELECT RAISE(ABORT, 'retained records are never changed'); END;
+CREATE TRIGGER retained_records_no_update BEFORE UPDATE ON retained_records WHEN new.rowid <> old.rowid OR new.id IS NOT old.id OR new.kind IS NOT old.kind OR new.reason IS NOT old.reason OR new.retain_until IS NOT old.retain_until OR new.created_at IS NOT old.created_at OR ((new.sealed IS NOT old.sealed OR new.object_keys IS NOT old.object_keys) AND length(old.object_keys) - length(replace(old.object_keys, '.sealed"', '')) = 8 * json_array_length(old.object_keys)) OR (new.data_key IS NOT old.data_key AND instr(new.data_key, ':') = 0) BEGIN SELECT RAISE(ABORT, 'retained records are never changed'); END;
