@@ -277,11 +277,11 @@ describe('erasing an account', () => {
     const ofLoan = async () => (await FILES.list({ prefix: `loans/${loan.id}/` })).objects.map(({ key }) => key)
     expect(await ofLoan()).toEqual([sealedKey])
 
-    const secret = envOf(portal.env).DATA_KEY_SECRET
+    const env = envOf(portal.env)
     const recordOf = async () => {
       const [row = {}] = await run('select * from retained_records where id = ?', loan.id)
       const dataKey = String(row['data_key'])
-      const content = (await unseal(secret, dataKey, String(row['sealed']))) as RetainedContent
+      const content = (await unseal(env, dataKey, String(row['sealed']))) as RetainedContent
       return { dataKey, content, keys: JSON.parse(String(row['object_keys'])) as unknown }
     }
     const { dataKey, content, keys } = await recordOf()
@@ -294,11 +294,17 @@ describe('erasing an account', () => {
     await FILES.delete(sealedKey)
     const { fileKeys: _, ...older } = content
     const documents = content.documents.map((document) => ({ ...document, objectKey: clear }))
+    const [row = {}] = await run('select * from retained_records where id = ?', loan.id)
+    const before = {
+      ...row,
+      object_keys: JSON.stringify([clear]),
+      sealed: await seal(env, dataKey, { ...older, documents }),
+    }
+    // Records with sealed files are never changed.
+    await run('delete from retained_records where id = ?', loan.id)
     await run(
-      'update retained_records set object_keys = ?, sealed = ? where id = ?',
-      JSON.stringify([clear]),
-      await seal(secret, dataKey, { ...older, documents }),
-      loan.id,
+      `insert into retained_records (${Object.keys(before).join()}) values (${Object.keys(before).fill('?').join()})`,
+      ...Object.values(before).map(String),
     )
     await portal.cron(new Date(Date.UTC(2026, 10, 30, 9, 2)))
     const after = await recordOf()

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { commit, type Statement } from '../../db/commit.ts'
 import { retainedRecords } from '../../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
@@ -93,7 +93,7 @@ interface Moved {
  */
 export async function sealClear(ctx: Ctx, [uploads, agreements, messages, records]: Clear): Promise<void> {
   const slice = new Slice(ctx)
-  const ofTables: { readonly id: string; readonly moved: Moved; readonly statements: readonly Statement[] }[] = []
+  const ofTables: { readonly id: string; readonly moved: Moved; readonly statement: Statement }[] = []
   for (const [table, rows] of [
     [documents, uploads],
     [contracts, agreements],
@@ -107,27 +107,23 @@ export async function sealClear(ctx: Ctx, [uploads, agreements, messages, record
         .update(table)
         .set({ objectKey: moved.to })
         .where(and(eq(table.id, id), eq(table.objectKey, moved.from)))
-      ofTables.push({ id, moved, statements: [statement] })
+      ofTables.push({ id, moved, statement })
     }
-  const ofRecords: {
-    readonly id: string
-    readonly moved: readonly Moved[]
-    readonly statements: readonly Statement[]
-  }[] = []
+  const ofRecords: { readonly id: string; readonly moved: readonly Moved[]; readonly statement: Statement }[] = []
   for (const record of records) {
     const moved: Moved[] = []
     for (const key of record.objectKeys) {
       const each = isSealed(key) ? undefined : await slice.seal(key, record.dataKey)
       if (each !== undefined) moved.push(each)
     }
-    if (moved.length > 0) ofRecords.push({ id: record.id, moved, statements: await movedRecord(ctx, record, moved) })
+    if (moved.length > 0) ofRecords.push({ id: record.id, moved, ...(await movedRecord(ctx, record, moved)) })
   }
   const all = [...ofTables, ...ofRecords]
   if (all.length === 0) return
   await commit(
     ctx,
     { action: 'file.seal', entity: 'file', entityId: 'many', detail: { files: slice.files }, reply: undefined },
-    all.flatMap(({ statements }) => statements),
+    all.map(({ statement }) => statement),
   )
   // A row that was deleted or erased meanwhile has not moved: then its file is somebody else's, as a retained record's.
   const ids = ofTables.map(({ id }) => id)
@@ -183,16 +179,12 @@ class Slice {
   }
 }
 
-/**
- * A record names its files in clear, and in its content with what opens them. Records are never changed, so another takes its place; one
- * that has ended meanwhile is not revived.
- */
+/** A record names its files in clear, and in its content with what opens them. It may be changed as long as it has a clear file. */
 async function movedRecord(
   ctx: Ctx,
-  record: typeof retainedRecords.$inferSelect,
+  { id, dataKey, sealed, objectKeys }: typeof retainedRecords.$inferSelect,
   moved: readonly Moved[],
-): Promise<readonly Statement[]> {
-  const { id, dataKey, sealed, objectKeys } = record
+): Promise<{ statement: Statement }> {
   const now = (key: string): string => moved.find(({ from }) => from === key)?.to ?? key
   const content = (await unseal(ctx.env, dataKey, sealed)) as RetainedContent
   const keys = await Promise.all(
@@ -206,13 +198,10 @@ async function movedRecord(
     contracts: renamed(content.contracts),
     fileKeys: { ...content.fileKeys, ...Object.fromEntries(keys) },
   }
-  return [
-    ctx.db.delete(retainedRecords).where(and(eq(retainedRecords.id, id), eq(retainedRecords.sealed, sealed))),
-    assertChanged(),
-    ctx.db.insert(retainedRecords).values({
-      ...record,
-      objectKeys: objectKeys.map(now),
-      sealed: await seal(ctx.env, dataKey, changed),
-    }),
-  ]
+  return {
+    statement: ctx.db
+      .update(retainedRecords)
+      .set({ objectKeys: objectKeys.map(now), sealed: await seal(ctx.env, dataKey, changed) })
+      .where(and(eq(retainedRecords.id, id), eq(retainedRecords.sealed, sealed))),
+  }
 }
