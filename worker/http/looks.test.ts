@@ -14,7 +14,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 const nameOf = ([method, path]: Fact): string => `${method} ${path.replace(/\/$/, '')}`
 
 /** What somebody tells the portal, which nobody reads without a row. */
-const told = {
+const entered = {
   street: 'Merkwürdige Gasse',
   message: 'Eine auffällige Frage nach der Rate',
   topic: 'Auffälliges Thema',
@@ -32,23 +32,23 @@ beforeAll(async () => {
   portal = await openPortal()
   customer = await signedIn(portal)
   const { id } = await sentLoan(customer.fetch)
-  const field = { fieldId: 'street', entityType: 'BORROWER', value: { type: 'TEXTFIELD', value: told.street } }
+  const field = { fieldId: 'street', entityType: 'BORROWER', value: { type: 'TEXTFIELD', value: entered.street } }
   await portal.client.batch(
     [
       {
         sql: 'update accounts set first_name = ?, last_name = ?, fields = ? where id = ?',
         args: [called.firstName, called.lastName, JSON.stringify({ street: field }), customer.id],
       },
-      { sql: 'update loans set description = ? where id = ?', args: [told.description, id] },
+      { sql: 'update loans set description = ? where id = ?', args: [entered.description, id] },
       { sql: `update applications set status = 'SUBMITTION_FAILED' where loan_id = ?`, args: [id] },
     ],
     'write',
   )
   await succeeded(bankEvent(portal, { type: 'REJECTED', loanId: id, reasons: [] }))
-  await succeeded(customer.fetch(`/api/loan/${id}/reviews`, json('POST', { statement: told.statement })))
-  const form = contactForm({ topic: told.topic, message: told.message, address: told.address })
+  await succeeded(customer.fetch(`/api/loan/${id}/reviews`, json('POST', { statement: entered.statement })))
+  const form = contactForm({ topic: entered.topic, message: entered.message, address: entered.address })
   await succeeded(portal.fetch('/api/contact', { method: 'POST', body: form, headers: newAddress() }))
-  const declaration = { name: told.name, contract: id, email: told.address }
+  const declaration = { name: entered.name, contract: id, email: entered.address }
   await succeeded(portal.fetch('/api/withdrawals', json('POST', declaration, newAddress())))
 })
 
@@ -101,7 +101,7 @@ describe('what calls show of people', () => {
         continue
       }
       if (fact[0] === 'GET') expect(await rowsBy(principal)).toEqual([])
-      const secret = [...Object.values(told), ...(wanted === 'names' ? [] : [...Object.values(called), customer.login])]
+      const secret = [...Object.values(entered), ...(wanted === 'names' ? [] : [...Object.values(called), customer.login])]
       for (const word of secret) expect(text).not.toContain(word)
     }
   })

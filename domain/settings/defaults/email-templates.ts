@@ -87,7 +87,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'NEW_STATUS',
     {
-      subject: 'Neuigkeiten zu Ihrem Antrag: {{ status }}',
+      subject: 'Neues zu Ihrem Antrag',
       says: [
         'Ihr Antrag „{{ loanName }}“ hat einen neuen Status: <strong>{{ status }}</strong>.',
         'Alle Einzelheiten finden Sie in Ihrem Konto.',
@@ -95,7 +95,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'News about your application: {{ status }}',
+      subject: 'News about your application',
       says: [
         'Your application “{{ loanName }}” has a new status: <strong>{{ status }}</strong>.',
         'You will find all the details in your account.',
@@ -224,18 +224,18 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'SHARED_APPLICATION',
     {
-      subject: '{{ sharedBy }} teilt einen Kreditantrag mit Ihnen',
+      subject: 'Eine Einladung für Sie',
       says: [
-        'für Sie gibt es eine Einladung: {{ sharedBy }} hat den Antrag „{{ loanName }}“ mit Ihnen geteilt. Ihre Rolle: <strong>{{ role }}</strong>.',
+        'für Sie gibt es eine Einladung: {{ sharedBy }} hat einen Antrag mit Ihnen geteilt. Ihre Rolle: <strong>{{ role }}</strong>.',
         'Melden Sie sich an, um ihn zu öffnen. Haben Sie noch kein Konto, registrieren Sie sich bitte mit dieser E-Mail-Adresse.',
         button('Geteilten Antrag öffnen'),
         'Erwarten Sie keine Einladung? Dann ignorieren Sie diese Nachricht.',
       ],
     },
     {
-      subject: '{{ sharedBy }} is sharing a loan application with you',
+      subject: 'An invitation for you',
       says: [
-        '{{ sharedBy }} has shared the application “{{ loanName }}” with you. Your role: <strong>{{ role }}</strong>.',
+        '{{ sharedBy }} has shared an application with you. Your role: <strong>{{ role }}</strong>.',
         'Sign in to open it. If you do not have an account yet, please register with this e-mail address.',
         button('Open shared application'),
         'If you are not expecting an invitation, please ignore this message.',
@@ -412,17 +412,17 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'CO_BORROWER_INVITATION',
     {
-      subject: '{{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit beantragen',
+      subject: 'Eine Einladung für Sie',
       says: [
-        'für Sie gibt es eine Einladung: {{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit über {{ amount }} beantragen und hat Sie eingeladen, Ihre Angaben selbst zu ergänzen.',
+        'für Sie gibt es eine Einladung: {{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit beantragen und hat Sie eingeladen, Ihre Angaben selbst zu ergänzen.',
         button('Einladung ansehen'),
         'Mit der Einladung gehen Sie keine Verpflichtung ein; unterschreiben würden Sie erst ganz am Ende. Der Link gilt bis {{ validUntil }}.',
       ],
     },
     {
-      subject: '{{ invitedBy }} would like to apply for a loan together with you',
+      subject: 'An invitation for you',
       says: [
-        '{{ invitedBy }} would like to apply for a loan of {{ amount }} together with you and has invited you to add your details yourself.',
+        '{{ invitedBy }} would like to apply for a loan together with you and has invited you to add your details yourself.',
         button('View invitation'),
         'The invitation does not commit you to anything; you would sign only at the very end. The link is valid until {{ validUntil }}.',
       ],
@@ -467,7 +467,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'HUMAN_REVIEW',
     {
-      subject: 'Prüfung durch einen Menschen beantragt: {{ loanName }}',
+      subject: 'Prüfung durch einen Menschen beantragt',
       says: [
         '{{ applicant }} hat am {{ requestedAt }} verlangt, dass ein Mensch die Ablehnung des Antrags „{{ loanName }}“ überprüft.',
         '{% if message %}Nachricht: {{ message }}{% else %}Eine Begründung wurde nicht angegeben.{% endif %}',
@@ -475,7 +475,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'Review by a person requested: {{ loanName }}',
+      subject: 'Review by a person requested',
       says: [
         'On {{ requestedAt }}, {{ applicant }} asked for a person to review the rejection of the application “{{ loanName }}”.',
         '{% if message %}Message: {{ message }}{% else %}No reasons were given.{% endif %}',
@@ -486,14 +486,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'CALL_REQUESTED',
     {
-      subject: 'Rückruf gewünscht: {{ mobile }}',
+      subject: 'Rückruf gewünscht',
       says: [
         'zu einem Antrag über {{ amount }} ({{ term }}) wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
         'Vorgang {{ loanId }}, angefragt am {{ requestedAt }}.',
       ],
     },
     {
-      subject: 'Call requested: {{ mobile }}',
+      subject: 'Call requested',
       says: [
         'For an application for {{ amount }} ({{ term }}), the applicant has asked for a call on {{ mobile }}. The portal found no instalment that fits.',
         'Case {{ loanId }}, requested on {{ requestedAt }}.',
@@ -503,17 +503,17 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'CONTACT_MESSAGE',
     {
-      subject: 'Nachricht über das Portal: {{ topic }}',
+      subject: 'Nachricht über das Portal: {{ reference }}',
       says: [
-        '{{ message }}',
+        '{{ topic }}<br>{{ message }}',
         'Betrifft: {{ reference }}{% if loanId %} (Vorgang {{ loanId }}){% endif %}{% if step %}<br>Geschrieben auf der Seite: {{ step }}{% endif %}<br>Antwort gewünscht per {{ contactVia }}: {{ address }}{% if fileName %}<br>Anhang: {{ fileName }} (im Portal){% endif %}<br>Gesendet am {{ sentAt }}',
         button('Nachricht öffnen'),
       ],
     },
     {
-      subject: 'Message from the portal: {{ topic }}',
+      subject: 'Message from the portal: {{ reference }}',
       says: [
-        '{{ message }}',
+        '{{ topic }}<br>{{ message }}',
         'About: {{ reference }}{% if loanId %} (case {{ loanId }}){% endif %}{% if step %}<br>Written on the page: {{ step }}{% endif %}<br>Reply by {{ contactVia }}: {{ address }}{% if fileName %}<br>Attachment: {{ fileName }} (in the portal){% endif %}<br>Sent on {{ sentAt }}',
         button('Open message'),
       ],
@@ -602,14 +602,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'WITHDRAWAL_NOTICE',
     {
-      subject: 'Widerruf eines Vertrags: {{ contract }}',
+      subject: 'Widerruf eines Vertrags',
       says: [
         'Am {{ sentAt }} wurde ein Widerruf erklärt.<br>Vertrag: {{ contract }}<br>Name: {{ declarant }}<br>Bestätigung an: {{ address }}',
         '{{ outcome }}{% if loanId %}<br>Vorgang im Portal: {{ loanId }}{% endif %}',
       ],
     },
     {
-      subject: 'Withdrawal from a contract: {{ contract }}',
+      subject: 'Withdrawal from a contract',
       says: [
         'A withdrawal was declared on {{ sentAt }}.<br>Contract: {{ contract }}<br>Name: {{ declarant }}<br>Confirmation to: {{ address }}',
         '{{ outcome }}{% if loanId %}<br>Case in the portal: {{ loanId }}{% endif %}',
@@ -748,14 +748,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'OFFER_SIGNED',
     {
-      subject: 'Der Vertrag ist unterschrieben',
+      subject: 'Neues zu Ihrem Antrag',
       says: [
         'der Vertrag ist zustande gekommen: {% if otherName %}{{ otherName }} und Sie haben ihn unterschrieben.{% else %}Sie haben ihn unterschrieben.{% endif %} Vertrag und vorvertragliche Informationen können Sie hier ansehen und speichern. Ohne Konto gilt der Link noch 30&nbsp;Tage.',
         button('Vertrag ansehen'),
       ],
     },
     {
-      subject: 'The contract is signed',
+      subject: 'News about your application',
       says: [
         '{% if otherName %}{{ otherName }} and you have signed the contract.{% else %}You have signed the contract.{% endif %} It is now concluded. You can view and save the contract and the pre-contractual information here. Without an account, the link is valid for another 30&nbsp;days.',
         button('View contract'),
@@ -765,14 +765,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'OFFER_DECLINED',
     {
-      subject: 'Das Angebot ist abgelehnt',
+      subject: 'Neues zu Ihrem Antrag',
       says: [
         'das Angebot der Bank ist für alle beendet: {% if otherName %}{{ otherName }} hat es abgelehnt.{% else %}Sie haben es abgelehnt.{% endif %} Es kommt kein Vertrag zustande. Sie müssen nichts weiter tun.',
         button('Angebot ansehen'),
       ],
     },
     {
-      subject: 'The offer was declined',
+      subject: 'News about your application',
       says: [
         '{% if otherName %}{{ otherName }} has declined the bank’s offer.{% else %}You have declined the bank’s offer.{% endif %} It has ended for everybody, and there is no contract. There is nothing else you need to do.',
         button('View offer'),
@@ -782,7 +782,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'OFFER_EXPIRED',
     {
-      subject: 'Das Angebot ist abgelaufen',
+      subject: 'Neues zu Ihrem Antrag',
       says: [
         'das Angebot der Bank galt bis zum {{ offerEndsDate }}. Bis dahin waren nicht alle Unterschriften da. Das Angebot ist beendet, und es kommt kein Vertrag zustande.',
         'Möchten Sie den Kredit noch? Dann sprechen Sie uns gern an.',
@@ -790,7 +790,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'The offer has expired',
+      subject: 'News about your application',
       says: [
         'The bank’s offer was valid until {{ offerEndsDate }}. Not all signatures had arrived by then. The offer has ended, and there is no contract.',
         'Would you still like the loan? Please get in touch with us.',
@@ -801,17 +801,17 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'CONSENT_REQUEST',
     {
-      subject: 'Bitte um Ihre Einwilligung zu einem gemeinsamen Kreditantrag',
+      subject: 'Bitte um Ihre Einwilligung',
       says: [
-        'es geht um einen gemeinsamen Kredit: {{ invitedBy }} möchte mit Ihnen den Kredit „{{ loanName }}“ beantragen. Dafür brauchen wir Ihre eigene Einwilligung, zum Beispiel für eine Anfrage bei der SCHUFA. Niemand kann sie für Sie geben.',
+        'es geht um einen gemeinsamen Kredit: {{ invitedBy }} möchte ihn mit Ihnen beantragen. Dafür brauchen wir Ihre eigene Einwilligung, zum Beispiel für eine Anfrage bei der SCHUFA. Niemand kann sie für Sie geben.',
         button('Lesen und entscheiden'),
         'Der Link ist nur für Sie bestimmt und gilt bis {{ validUntil }}. Wissen Sie nichts von diesem Antrag? Dann lehnen Sie dort ab, oder tun Sie nichts: Ohne Ihre Einwilligung wird nichts abgefragt.',
       ],
     },
     {
-      subject: 'Your consent to a joint loan application is needed',
+      subject: 'Your consent is needed',
       says: [
-        '{{ invitedBy }} would like to apply for the loan “{{ loanName }}” together with you. We need your own consent for that, for example to a credit check with SCHUFA. Nobody can give it for you.',
+        '{{ invitedBy }} would like to apply for a loan together with you. We need your own consent for that, for example to a credit check with SCHUFA. Nobody can give it for you.',
         button('Read and decide'),
         'The link is for you alone and is valid until {{ validUntil }}. Do you know nothing about this application? Decline there, or do nothing: without your consent nothing is requested.',
       ],
@@ -820,14 +820,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'CONSENT_GIVEN',
     {
-      subject: 'Die zweite Person hat eingewilligt',
+      subject: 'Neues zu Ihrem gemeinsamen Antrag',
       says: [
         'die zweite Person Ihres Antrags „{{ loanName }}“ hat ihre Einwilligungen gegeben. Wenn alles andere ausgefüllt ist, können Sie den Antrag jetzt absenden.',
         button('Zum Antrag'),
       ],
     },
     {
-      subject: 'The second applicant has consented',
+      subject: 'News about your joint application',
       says: [
         'The second applicant of your application “{{ loanName }}” has given their consents. If everything else is filled in, you can send the application now.',
         button('Go to application'),
@@ -837,14 +837,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'CONSENT_DECLINED',
     {
-      subject: 'Die zweite Person hat nicht eingewilligt',
+      subject: 'Neues zu Ihrem gemeinsamen Antrag',
       says: [
         'die zweite Person Ihres Antrags „{{ loanName }}“ hat ihre Einwilligungen abgelehnt oder widerrufen. Ohne sie können Sie den Antrag nicht gemeinsam absenden.',
         button('Zum Antrag'),
       ],
     },
     {
-      subject: 'The second applicant has not consented',
+      subject: 'News about your joint application',
       says: [
         'The second applicant of your application “{{ loanName }}” has declined or withdrawn their consents. Without them you cannot send a joint application.',
         button('Go to application'),
@@ -856,14 +856,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Im gemeinsamen Kreditantrag hat sich etwas geändert',
       says: [
-        'im Antrag auf den gemeinsamen Kredit „{{ loanName }}“ wurden Angaben zum Kredit oder zur zweiten Person geändert. Ein Link, den wir Ihnen dazu geschickt haben, und Einwilligungen, die Sie dazu gegeben haben, gelten nicht mehr.',
+        'in einem gemeinsamen Kreditantrag wurden Angaben zum Kredit oder zur zweiten Person geändert. Ein Link, den wir Ihnen dazu geschickt haben, und Einwilligungen, die Sie dazu gegeben haben, gelten nicht mehr.',
         'Wussten Sie nichts von der Änderung? Dann wenden Sie sich bitte an uns.',
       ],
     },
     {
       subject: 'Something has changed in the joint loan application',
       says: [
-        'In the application for the joint loan “{{ loanName }}”, details of the loan or of the second applicant were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
+        'In a joint loan application, details of the loan or of the second applicant were changed. A link that we sent you about it, and consents that you gave to it, are no longer valid.',
         'Did you not know about the change? Please get in touch with us.',
       ],
     },
@@ -909,7 +909,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'ADMIN_CHANGE_DONE',
     {
-      subject: 'Konto der Administration: {{ account }}',
+      subject: 'Ein Konto der Administration wurde geändert',
       says: [
         'Am Konto {{ account }} gab es eine Änderung: {{ change }}.',
         'Beteiligt: {{ doneBy }}.',
@@ -918,7 +918,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'Administrator’s account: {{ account }}',
+      subject: 'An administrator’s account was changed',
       says: [
         'The account {{ account }} has been changed: {{ change }}.',
         'Involved: {{ doneBy }}.',

@@ -157,6 +157,44 @@ export function lacksEssential(kind: EmailKind, body: string): boolean {
   return name !== undefined && !new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`).test(body)
 }
 
+/** Placeholders that say whom or what a mail is about, which a subject shows on locked screens and in lists. */
+const tellingPlaceholders: ReadonlySet<string> = new Set([
+  'name',
+  'account',
+  'address',
+  'amount',
+  'answer',
+  'applicant',
+  'contract',
+  'dailyInterest',
+  'database',
+  'declarant',
+  'documents',
+  'fileName',
+  'invitedBy',
+  'loanName',
+  'message',
+  'mobile',
+  'newEmail',
+  'otherName',
+  'outcome',
+  'reasons',
+  'result',
+  'sharedBy',
+  'status',
+  'term',
+  'topic',
+])
+
+/** The placeholders of a subject that say whom or what the mail is about; the editor only warns. */
+export const namedInSubject = (subject: string): string[] => [
+  ...new Set(
+    [...subject.matchAll(/\{\{-?\s*(\w+)\s*-?\}\}/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => tellingPlaceholders.has(name)),
+  ),
+]
+
 export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   REGISTRATION: { de: 'Registrierung', en: 'Registration' },
   EXISTING_USER_REGISTRATION: { de: 'Registrierung mit vorhandenem Konto', en: 'Registration of an existing user' },

@@ -8,6 +8,7 @@ import {
   emailKinds,
   essentialPlaceholder,
   lacksEssential,
+  namedInSubject,
 } from '#domain/settings/schemas/email-templates.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
@@ -72,6 +73,7 @@ export function MailTemplateControl() {
     subject: textOf('subject', each),
     body: textOf('body', each),
   })
+  const named = locales.flatMap((each) => namedInSubject(textOf('subject', each)).map((name) => [each, name] as const))
   const lacking = locales.filter((each) => lacksEssential(kind, textOf('body', each)))
   return (
     <div className={controls.columns}>
@@ -123,6 +125,14 @@ export function MailTemplateControl() {
           </p>
         </div>
         {!readOnly && <PlaceholderPicker label={t(`mailEditor.insert.${last}`)} placeholders={names} onPick={insert} />}
+        {named.map(([each, name]) => (
+          <Notice key={`${each} ${name}`} kind="warning">
+            {t('mailEditor.subjectNames', {
+              name: t(`mailEditor.placeholder.${name}`),
+              language: t(`settings.language.${each}`),
+            })}
+          </Notice>
+        ))}
         {lacking.map((each) => (
           <Notice key={each} kind="warning">
             {t('mailEditor.lacks', {

@@ -28,6 +28,9 @@ it('[B3.45] [B7.29] edits a mail with placeholders, previews it in both language
   const names = within(await panel.findByRole('group', { name: t('mailEditor.insert.subject') }))
   await user.click(names.getByRole('button', { name: t('mailEditor.placeholder.name') }))
   expect(subject.value).toBe('Hallo {{ name }}')
+  const named = { name: t('mailEditor.placeholder.name'), language: t('settings.language.de') }
+  await panel.findByText(filled(t('mailEditor.subjectNames'), named))
+  await assertAccessible(screen)
   await expect.poll(() => panel.queryByText(t('mailEditor.preview.broken'))).toBeNull()
 
   expect(frame()?.style.width).toBe('600px')
