@@ -103,17 +103,23 @@ describe('a mail', () => {
 
   it('escapes entered text, and keeps its subject on one line', async () => {
     const { html, subject, text } = await write({
-      kind: 'SHARED_APPLICATION',
+      kind: 'CONTACT_MESSAGE',
       recipient: 'anna@demo.example',
       locale: 'de',
       values: {
-        sharedBy: 'Eve\r\nBcc: spy@evil.example',
-        role: '<img src=x onerror=alert(1)>',
-        loanName: '{{ bankName }}"><a href="https://evil.example">',
+        reference: 'Eve\r\nBcc: spy@evil.example',
+        topic: '<img src=x onerror=alert(1)>',
+        message: '„{{ bankName }}"><a href="https://evil.example">“',
+        contactVia: '',
+        address: '',
+        loanId: '',
+        step: '',
+        fileName: '',
+        sentAt: new Date(),
         link: 'http://localhost:8787/login',
       },
     })
-    expect(subject).toBe('Eve Bcc: spy@evil.example teilt einen Kreditantrag mit Ihnen')
+    expect(subject).toBe('Nachricht über das Portal: Eve Bcc: spy@evil.example')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain('„{{ bankName }}&quot;&gt;&lt;a href=')
     expect(text).toContain('„{{ bankName }}"><a href="https://evil.example">“')

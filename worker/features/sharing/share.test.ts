@@ -94,10 +94,11 @@ describe('sharing a loan', () => {
     const [toGerman, ...moreGerman] = await mailsTo(portal, german)
     expect([moreEnglish, moreGerman]).toEqual([[], []])
     expect(toEnglish?.kind).toBe('SHARED_APPLICATION')
-    expect(toEnglish?.text).toContain('A customer of the bank has shared the application “Personal loan”')
+    expect(toEnglish?.text).toContain('A customer of the bank has shared an application with you.')
+    expect(toEnglish?.text).not.toContain('Personal loan')
     expect(toEnglish?.text).toContain('Edit')
     expect(toEnglish?.text).toContain(`/${loan.id}/`)
-    expect(toGerman?.text).toContain('Eine Kundin oder ein Kunde der Bank hat den Antrag')
+    expect(toGerman?.text).toContain('Eine Kundin oder ein Kunde der Bank hat einen Antrag mit Ihnen geteilt.')
     expect(toGerman?.text).toContain('Ansehen')
   })
 
