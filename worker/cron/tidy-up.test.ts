@@ -6,6 +6,7 @@ import { contactFile, contactForm } from '#test/harness/contact.ts'
 import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
+import { workOf } from '#test/harness/work.ts'
 import { changeAreas } from '#test/harness/settings.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
@@ -156,6 +157,23 @@ it('empties ordinary mails after thirty days, and keeps those that are evidence 
     'RESUME_LINK 200: ',
     'WITHDRAWAL_RECEIPT 200: shtmltext',
   ])
+})
+
+it('passes neither evidence nor empty mails every minute', async () => {
+  const portal = await openPortal()
+  await portal.cron()
+  const rowsOfRun = async (): Promise<number> => (await workOf(portal, () => portal.cron())).rowsRead
+  const before = await rowsOfRun()
+  const kept = (kind: string, words: string) =>
+    portal.client.execute(
+      `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 500)
+      insert into mails (id, kind, recipient, subject, html, text, created_at)
+      select ? || n, ?, 'a@test.example', ?, ?, ?, ? from counted`,
+      [kind, kind, words, words, words, new Date(Date.now() - 60 * 24 * 3_600_000).toISOString()],
+    )
+  await kept('WITHDRAWAL_RECEIPT', 'words')
+  await kept('NEW_STATUS', '')
+  expect(await rowsOfRun()).toBeLessThan(before + 100)
 })
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000)

@@ -1,14 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { unsavedDraftDays } from '#domain/retention.ts'
-import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 
-import { declarationKinds } from '../features/accounts/own-mails.ts'
 import { attachmentPrefix } from '../features/attachments/named.ts'
 import { contactPrefix } from '../features/contact/send-contact.ts'
 import { fintecSessions, sandboxRisks } from './schema/account-information.ts'
@@ -57,6 +55,7 @@ import {
   metricIsolates,
   metricMinute,
   metricTotal,
+  ordinaryMailWithWords,
   payloads,
   postcodes,
   revisions,
@@ -164,21 +163,6 @@ const nobody: Pick<KeptTable, 'of' | 'purpose' | 'ends' | 'seenBy'> = {
   seenBy: ['TECH_ADMIN'],
 }
 const secret = { not: 'SECRET' } as const
-
-/** Mails that are evidence of what was declared, decided or signed: whole until their row ends. */
-const lettersKept: readonly EmailKind[] = [
-  ...declarationKinds,
-  'WITHDRAWAL_REPAYMENT',
-  'WITHDRAWAL_UNMATCHED',
-  'APPLICATION_REJECTED',
-  'HUMAN_REVIEW_CONFIRMATION',
-  'HUMAN_REVIEW_RESULT',
-  'OFFER_SIGNED',
-  'OFFER_DECLINED',
-  'OFFER_EXPIRED',
-  // Whether and when it was sent decides about an erasure.
-  'DELETE_ACCOUNT_WARNING',
-]
 
 export const keptTables: readonly KeptTable[] = [
   kept(accounts, {
@@ -694,7 +678,7 @@ export const keptTables: readonly KeptTable[] = [
         by: 'period',
         after: 30 * day,
         since: mails.createdAt,
-        where: and(isNull(mails.nextAttemptAt), sql`${mails.html} <> ''`, notInArray(mails.kind, [...lettersKept])),
+        where: and(isNull(mails.nextAttemptAt), ordinaryMailWithWords),
         // Subjects name people and numbers, too, and an erasure finds mails to others by their text.
         empties: [mails.html, mails.text, mails.subject],
       },

@@ -7,6 +7,7 @@ import type { WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
 import type { LedgerItem, LedgerPerson } from '#domain/privacy/ledger.ts'
+import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import type { Claims } from '../../http/actor.ts'
 import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
 import type { DocumentToSign } from '../../providers/identity/contract.ts'
@@ -118,6 +119,30 @@ export const throttles = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.window] })],
 )
 
+/** Mails that are evidence of what was declared, decided or signed: whole until their row ends. */
+const lettersKept = [
+  'WITHDRAWAL_RECEIPT',
+  'WITHDRAWAL_NOTICE',
+  'WITHDRAWAL_REPAYMENT',
+  'WITHDRAWAL_UNMATCHED',
+  'APPLICATION_REJECTED',
+  'HUMAN_REVIEW_CONFIRMATION',
+  'HUMAN_REVIEW_RESULT',
+  'OFFER_SIGNED',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  // Whether and when it was sent decides about an erasure.
+  'DELETE_ACCOUNT_WARNING',
+] as const satisfies readonly EmailKind[]
+
+/**
+ * Other mails that have their content. The same text as of their index, which SQLite uses for no other: so emptying them passes
+ * neither evidence nor what is empty.
+ */
+export const ordinaryMailWithWords = sql.raw(
+  `html <> '' and kind not in (${lettersKept.map((kind) => `'${kind}'`).join(', ')})`,
+)
+
 /** Outgoing mail, inserted in the batch of the event that it reports, and sent at least once under a lease. */
 export const mails = sqliteTable(
   'mails',
@@ -144,9 +169,7 @@ export const mails = sqliteTable(
     index('mails_due').on(table.sentAt, table.nextAttemptAt),
     index('mails_contact_message').on(table.contactMessageId),
     index('mails_created').on(table.createdAt, table.id),
-    index('mails_with_body')
-      .on(table.createdAt)
-      .where(sql`html <> ''`),
+    index('mails_with_words').on(table.createdAt).where(ordinaryMailWithWords),
     index('mails_recipient').on(table.recipient, table.createdAt),
     index('mails_kind').on(table.kind, table.createdAt),
     index('mails_mailbox').on(table.mailbox, table.kind, table.createdAt),
