@@ -101,7 +101,10 @@ describe('what calls show of people', () => {
         continue
       }
       if (fact[0] === 'GET') expect(await rowsBy(principal)).toEqual([])
-      const secret = [...Object.values(entered), ...(wanted === 'names' ? [] : [...Object.values(called), customer.login])]
+      const secret = [
+        ...Object.values(entered),
+        ...(wanted === 'names' ? [] : [...Object.values(called), customer.login]),
+      ]
       for (const word of secret) expect(text).not.toContain(word)
     }
   })
