@@ -72,7 +72,7 @@ export const documentLabels: Properties = {
       numberOfDocuments: number('Mindestzahl der Dateien', 'Minimum files'),
       content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
       maxAgeMonths: number('Höchstens so alt (Monate)', 'Maximum age (months)'),
-      afterErasure: option('Nach dem Löschen der Person', 'After the person is erased', erasureFateLabels),
+      afterErasure: option('Nach dem Löschen der Person', 'After the person’s data is deleted', erasureFateLabels),
     },
   }),
   condition: condition('Bedingung', 'Condition'),

@@ -121,7 +121,7 @@ export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
 
 export const erasureFateLabels: Labels<ErasureFate> = {
   KEPT: { de: 'Bleibt mit dem Vertrag aufbewahrt', en: 'Is kept with the contract' },
-  ERASED: { de: 'Wird gelöscht', en: 'Is erased, too' },
+  ERASED: { de: 'Wird gelöscht', en: 'Is deleted, too' },
 }
 
 export const documentContentLabels: Labels<DocumentContent> = {
