@@ -30,7 +30,9 @@ const restore = async ({ path, dataFolder, erasures: place, keysFolder }: Places
     try {
       await restorePortal(target, { path, key, contents }, async () => {
         if (erasures === undefined) return
-        for (const line of await repeatErasures(env, target.files, { erasures, takenAt: contents.schema.takenAt }))
+        // A data folder has its keys beside its files.
+        const withKeys = { ...env, KEYS_FOLDER: keysFolder ?? `${place ?? ''}/keys` }
+        for (const line of await repeatErasures(withKeys, target.files, { erasures, takenAt: contents.schema.takenAt }))
           console.log(line)
       })
       notes = await generationNotes(target, process.env, keysFolder)

@@ -123,6 +123,16 @@ const namesIn = ({
 }: Erasure): string =>
   [...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages].join(', ')
 
+/** A generation of data keys, from the bucket of KEYS_S3_URL or the folder KEYS_FOLDER; null without either. */
+async function storedKey(env: Environment, key: string): Promise<Blob | null> {
+  const bucket = bucketOf(env, 'KEYS')
+  const found =
+    bucket === undefined
+      ? await readFile(`${env['KEYS_FOLDER'] ?? ''}/${key}`).catch(() => undefined)
+      : (await s3Files(bucket).read(key))?.content
+  return found === undefined ? null : new Blob([new Uint8Array(found)])
+}
+
 /** As much of the Worker's environment as erasing needs. Nothing is mailed, and no provider is asked. */
 const workerEnv = (env: Environment, files: FileStore): Env =>
   ({
@@ -133,6 +143,8 @@ const workerEnv = (env: Environment, files: FileStore): Env =>
     DATABASE_TIMEOUT_MS: 30_000,
     SETTINGS_KEPT_MS: 0,
     DATA_KEY_SECRET: env['DATA_KEY_SECRET'],
+    DERIVATION_SECRET: env['DERIVATION_SECRET'],
+    KEYS: { get: (key: string) => storedKey(env, key) },
     SNAPSHOTS: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
     FILES: {
       put: (key: string, content: string) =>

@@ -12,7 +12,7 @@ import { prepareDatabase } from '../../scripts/database.ts'
 import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
-import { unseal } from '../../worker/http/crypto.ts'
+import { type KeyEnv, unseal } from '../../worker/http/keyring.ts'
 import { uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { startFileStore } from '../harness/file-store.ts'
@@ -80,7 +80,9 @@ async function recordOf(loan: string, { rows }: Opened) {
   )
   if (row === undefined) return undefined
   const { reason, retain_until: until, object_keys: keys } = row
-  const content: unknown = await unseal(secrets.DATA_KEY_SECRET, String(row['data_key']), String(row['sealed']))
+  const KEYS = { get: async (key: string) => new Blob([await readFile(join(place('data'), 'keys', key))]) }
+  const env = { ...secrets, KEYS } as unknown as KeyEnv
+  const content: unknown = await unseal(env, String(row['data_key']), String(row['sealed']))
   return { reason, until, keys, content }
 }
 
