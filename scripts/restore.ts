@@ -13,7 +13,7 @@ const usage = `usage: npm run restore -- FILE [--erasures PLACE] [--keys FOLDER]
 fills an empty installation from a backup: that of DATABASE_URL, or a new local one; BACKUP_KEY is the key of FILE
 --erasures repeats what was erased since: a file of npm run erasures, the data folder of the former portal, or the
 address of its bucket (with ERASURES_S3_KEY_ID and ERASURES_S3_SECRET); it needs DATA_KEY_SECRET
---keys names a copy of the portal's keys of data, in which it looks for those that the backup needs`
+--keys names a copy of the portal's keys of data, in which it looks for those that the backup and --erasures need`
 
 const restore = async ({ path, dataFolder, erasures: place, keysFolder }: Places): Promise<void> => {
   const key = backupKey(process.env['BACKUP_KEY'])
@@ -31,9 +31,8 @@ const restore = async ({ path, dataFolder, erasures: place, keysFolder }: Places
       await restorePortal(target, { path, key, contents }, async () => {
         if (erasures === undefined) return
         // A data folder has its keys beside its files.
-        const withKeys = { ...env, KEYS_FOLDER: keysFolder ?? `${place ?? ''}/keys` }
-        for (const line of await repeatErasures(withKeys, target.files, { erasures, takenAt: contents.schema.takenAt }))
-          console.log(line)
+        const since = { erasures, takenAt: contents.schema.takenAt, keysFolder: keysFolder ?? `${place ?? ''}/keys` }
+        for (const line of await repeatErasures(env, target.files, since)) console.log(line)
       })
       notes = await generationNotes(target, process.env, keysFolder)
     } finally {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { defaultLocale } from '../../domain/locale.ts'
 import { confirmedKey, type Erasure, erasurePrefix, isIntent } from '../../worker/db/erasures.ts'
@@ -21,7 +22,8 @@ export interface NotedErasure {
 /** The erasures of a file that `npm run erasures` wrote, of a data folder, or of a bucket; oldest first. Throws a Refusal. */
 export async function readErasures(env: Environment, place: string): Promise<NotedErasure[]> {
   // What is kept again is sealed anew.
-  if ((env['DATA_KEY_SECRET'] ?? '') === '') throw new Refusal('--erasures needs DATA_KEY_SECRET, that of the former portal.')
+  if ((env['DATA_KEY_SECRET'] ?? '') === '')
+    throw new Refusal('--erasures needs DATA_KEY_SECRET, that of the former portal.')
   const found = await noted(env, place)
   return found.toSorted((one, other) => (one.erasure.at < other.erasure.at ? -1 : 1))
 }
@@ -69,6 +71,8 @@ interface Since {
   readonly erasures: readonly NotedErasure[]
   /** The recovery point. */
   readonly takenAt: string
+  /** A copy of the portal's generations of data keys, unless KEYS_S3_URL names their bucket. */
+  readonly keysFolder?: string | undefined
 }
 
 /**
@@ -78,10 +82,11 @@ interface Since {
 export async function repeatErasures(
   env: Environment,
   files: FileStore,
-  { erasures, takenAt }: Since,
+  { erasures, takenAt, keysFolder }: Since,
 ): Promise<string[]> {
   // Only now: they are the Worker's own.
   const { repeatErasure } = await import('../../worker/features/accounts/repeat-erasure.ts')
+  const worker = workerEnv(env, files, keysFolder)
   const pending: Promise<unknown>[] = []
   const problems: string[] = []
   let repeated = 0
@@ -98,7 +103,7 @@ export async function repeatErasures(
       content: Buffer.from(JSON.stringify(erasure)),
     })
     const ctx = new Ctx({
-      env: workerEnv(env, files),
+      env: worker,
       now: new Date(),
       requestId: randomId(),
       locale: defaultLocale,
@@ -106,11 +111,20 @@ export async function repeatErasures(
       waitUntil: (work) => pending.push(work.catch((error: unknown) => problems.push(String(error)))),
       actor: { kind: 'cron', job: 'restore' },
     })
-    problems.push(...(await repeatErasure(ctx, erasure, takenAt)))
+    problems.push(...(await repeatErasure(ctx, erasure, takenAt).catch(refuse)))
     repeated++
   }
   await Promise.all(pending)
   return [`Erasures repeated: ${repeated}.`, ...problems.map((problem) => `To be looked at: ${problem}`)]
+}
+
+function refuse(error: unknown): never {
+  const { message, cause } = error as Error
+  const reason = cause instanceof Error ? `${message} (${cause.message})` : message
+  throw new Refusal(
+    `Erasures cannot be repeated, and nothing was restored: ${reason}. DATA_KEY_SECRET must be the former portal's, and ` +
+      'KEYS_S3_URL or --keys name the store of its generations of data keys.',
+  )
 }
 
 const namesIn = ({
@@ -123,18 +137,8 @@ const namesIn = ({
 }: Erasure): string =>
   [...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages].join(', ')
 
-/** A generation of data keys, from the bucket of KEYS_S3_URL or the folder KEYS_FOLDER; null without either. */
-async function storedKey(env: Environment, key: string): Promise<Blob | null> {
-  const bucket = bucketOf(env, 'KEYS')
-  const found =
-    bucket === undefined
-      ? await readFile(`${env['KEYS_FOLDER'] ?? ''}/${key}`).catch(() => undefined)
-      : (await s3Files(bucket).read(key))?.content
-  return found === undefined ? null : new Blob([new Uint8Array(found)])
-}
-
 /** As much of the Worker's environment as erasing needs. Nothing is mailed, and no provider is asked. */
-const workerEnv = (env: Environment, files: FileStore): Env =>
+const workerEnv = (env: Environment, files: FileStore, keysFolder: string | undefined): Env =>
   ({
     MODE: 'production',
     PUBLIC_URL: '',
@@ -143,8 +147,9 @@ const workerEnv = (env: Environment, files: FileStore): Env =>
     DATABASE_TIMEOUT_MS: 30_000,
     SETTINGS_KEPT_MS: 0,
     DATA_KEY_SECRET: env['DATA_KEY_SECRET'],
+    DATA_KEY_SECRET_FORMER: env['DATA_KEY_SECRET_FORMER'],
     DERIVATION_SECRET: env['DERIVATION_SECRET'],
-    KEYS: { get: (key: string) => storedKey(env, key) },
+    KEYS: generationsIn(env, keysFolder),
     SNAPSHOTS: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
     FILES: {
       put: (key: string, content: string) =>
@@ -154,3 +159,22 @@ const workerEnv = (env: Environment, files: FileStore): Env =>
       },
     },
   }) as unknown as Env
+
+/** The generations of data keys, to be read: what is kept again is sealed under the current one. */
+export function generationsIn(env: Environment, folder: string | undefined) {
+  const bucket = bucketOf(env, 'KEYS')
+  const read = async (name: string): Promise<Uint8Array | undefined> => {
+    if (bucket !== undefined) return (await s3Files(bucket).read(name))?.content
+    return folder === undefined ? undefined : readFile(join(folder, name)).catch(missing)
+  }
+  return {
+    get: async (name: string) => {
+      const content = await read(name)
+      return content === undefined ? null : { arrayBuffer: () => Promise.resolve(new Uint8Array(content).buffer) }
+    },
+  }
+}
+
+function missing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { readErasures, repeatErasures } from '../../scripts/backup/erasures.ts'
+import { generationsIn, readErasures, repeatErasures } from '../../scripts/backup/erasures.ts'
 import { openInstallation } from '../../scripts/backup/installation.ts'
 import { openClient } from '../../scripts/client.ts'
 import { prepareDatabase } from '../../scripts/database.ts'
@@ -80,8 +80,7 @@ async function recordOf(loan: string, { rows }: Opened) {
   )
   if (row === undefined) return undefined
   const { reason, retain_until: until, object_keys: keys } = row
-  const KEYS = { get: async (key: string) => new Blob([await readFile(join(place('data'), 'keys', key))]) }
-  const env = { ...secrets, KEYS } as unknown as KeyEnv
+  const env = { ...secrets, KEYS: generationsIn({}, place('data/keys')) } as unknown as KeyEnv
   const content: unknown = await unseal(env, String(row['data_key']), String(row['sealed']))
   return { reason, until, keys, content }
 }
@@ -195,15 +194,17 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
 
   const restored = await runScript(
     'restore',
-    [place('first.backup'), '--erasures', place('data'), '--data', place('again')],
+    [place('first.backup'), '--erasures', place('data'), '--keys', place('data/keys'), '--data', place('again')],
     secrets,
   )
-  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  expect([restored.stderr, restored.code]).toEqual(['', 0])
   expect(restored.stdout).toContain('Erasures repeated: 8.\n')
   expect(restored.stdout.match(/To be looked at: .*/g)).toEqual([
     expect.stringContaining(`${stays.id}, ${staying.id}: begun at ${intent.at}, and not known to be done`),
     expect.stringContaining(`administrator ${colleague.id}: deactivated`),
   ])
+  // No backup has them.
+  await cp(place('data/keys'), place('again/keys'), { recursive: true })
   const again = await openOn(place('again'))
   const assertErased = async (): Promise<void> => {
     expect(await tablesWith(marker, again)).toEqual([])
@@ -228,6 +229,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     const [first, ...problems] = await repeatErasures({ ...secrets, ...again.access }, files, {
       erasures: fromFolder.slice(0, 8),
       takenAt: new Date(0).toISOString(),
+      keysFolder: place('data/keys'),
     })
     await files.close()
     expect([first, problems]).toEqual(['Erasures repeated: 8.', []])
@@ -236,7 +238,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   } finally {
     await again.close()
   }
-}, 240_000)
+}, 480_000)
 
 it('a restore without erasures warns, and one that cannot read them or has no key writes nothing', async () => {
   const without = await runScript('restore', [place('first.backup'), '--data', place('without')], secrets)

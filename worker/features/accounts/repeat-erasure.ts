@@ -33,7 +33,8 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
       const problem = await work()
       if (problem !== undefined) problems.push(`${what}: ${problem}`)
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
+      // No part of it may be left out because something did not answer.
+      if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
       problems.push(`${what}: ${error.code}`)
     }
   }
