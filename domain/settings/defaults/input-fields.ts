@@ -70,7 +70,9 @@ const loanFields: readonly FieldDefinition[] = [
     meta: { numberOfFieldGroups: 5 },
   }),
   ofBorrower('TEXTFIELD', 'existingLoanLender', 'Kreditgeber', 'Lender'),
-  ofBorrower('MONEY', 'existingLoanBalance', 'Restschuld dieses Kredits', 'Remaining debt of this loan', { meta: euro }),
+  ofBorrower('MONEY', 'existingLoanBalance', 'Restschuld dieses Kredits', 'Remaining debt of this loan', {
+    meta: euro,
+  }),
   ofBorrower('MONEY', 'existingLoanInstalment', 'Monatliche Rate', 'Monthly instalment', { meta: euro }),
   ofBorrower('SWITCH', 'existingLoanRedeemed', 'Dieser Kredit soll abgelöst werden', 'This loan is to be paid off'),
   ofBorrower('TEXTFIELD', 'existingLoanContract', 'Vertragsnummer', 'Contract number'),
@@ -181,7 +183,12 @@ const personFields: readonly FieldDefinition[] = [
     'Straße und Hausnummer zuvor',
     'Previous street and house number',
   ),
-  ofBorrower('POSTCODE_LOOKUP', 'previousPostcodeCity', 'Postleitzahl und Ort zuvor', 'Previous postcode and town or city'),
+  ofBorrower(
+    'POSTCODE_LOOKUP',
+    'previousPostcodeCity',
+    'Postleitzahl und Ort zuvor',
+    'Previous postcode and town or city',
+  ),
   ofBorrower('PHONE_NUMBER', wellKnown.phone, 'Telefonnummer', 'Phone number'),
   ofBorrower('TEXTFIELD', wellKnown.email, 'E-Mail-Adresse', 'E-mail address'),
 ]

@@ -109,9 +109,16 @@ export const productDefaults: readonly Product[] = [
     limits: { ...mortgageLimits, redemptionRate: { min: 1, max: 10, step: 0.5, initial: 1 } },
     information: mortgageInformation,
     steps: mortgageSteps(
-      step('conditions', 'finanzierungswunsch', 'euro-sign', 'Zinsbindung und Tilgung', 'Fixed-rate period and repayment', {
-        pageId: 'mortgage-conditions',
-      }),
+      step(
+        'conditions',
+        'finanzierungswunsch',
+        'euro-sign',
+        'Zinsbindung und Tilgung',
+        'Fixed-rate period and repayment',
+        {
+          pageId: 'mortgage-conditions',
+        },
+      ),
     ),
   },
   {

@@ -154,7 +154,8 @@ export const signingTexts: Readonly<Record<Locale, SigningTexts>> = {
       SIGNED: (date) => `Signed on ${date}`,
       DECLINED: (date) => `Declined on ${date}`,
     },
-    intro: 'Each of you confirms your own identity and signs yourself. The contract takes effect once both have signed.',
+    intro:
+      'Each of you confirms your own identity and signs yourself. The contract takes effect once both have signed.',
     invite: {
       title: (name) => `Invite ${name}`,
       text: 'We send a personal link. It shows the offer and the contract, but not your income or your identity document.',

@@ -263,7 +263,11 @@ describe('the report on a value', () => {
     expect(done.reportId).toBe(orderId)
     expect((await outcome(fetch, orderId)).reportId).toBe(orderId)
     expect((await read(fetch, loan.id)).documents).toMatchObject([
-      { publicId: orderId, type: 'application/pdf', fileName: expect.stringMatching(/^Geschätzter Marktwert .*\.pdf$/) },
+      {
+        publicId: orderId,
+        type: 'application/pdf',
+        fileName: expect.stringMatching(/^Geschätzter Marktwert .*\.pdf$/),
+      },
     ])
     const reply = await download(fetch, orderId)
     expect(reply.status).toBe(200)
