@@ -21,6 +21,12 @@ function lookedUp(env: NodeJS.ProcessEnv, folder: string | undefined) {
   return folder === undefined ? undefined : (id: string) => Promise.resolve(existsSync(join(folder, storedAs(id))))
 }
 
+interface Counted {
+  readonly prefix: string
+  readonly count: number
+  readonly retired: string | null
+}
+
 /**
  * What the data keys of a restored database need, in words: no backup has their generations. What a store of keys lacks was
  * destroyed since, or it is another one.
@@ -39,10 +45,10 @@ export async function generationNotes(
   )
   const isThere = lookedUp(env, keysFolder)
   const notes = []
-  for (const { prefix, count, retired } of rows) {
-    const id = String(prefix).slice(0, -1)
-    const keys = `${formatNumber(Number(count), 'en')} ${count === 1 ? 'data key needs' : 'data keys need'} the generation ${id}`
-    const since = retired === null ? '' : `, retired on ${String(retired).slice(0, 10)}`
+  for (const { prefix, count, retired } of rows as unknown as readonly Counted[]) {
+    const id = prefix.slice(0, -1)
+    const keys = `${formatNumber(count, 'en')} ${count === 1 ? 'data key needs' : 'data keys need'} the generation ${id}`
+    const since = retired === null ? '' : `, retired on ${retired.slice(0, 10)}`
     if (isThere === undefined) notes.push(`${keys}${since}.`)
     else if (!(await isThere(id)))
       notes.push(`${keys}${since}. The store of keys does not have it: it was destroyed, or this is another store.`)

@@ -193,14 +193,14 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
   } as unknown as KeyEnv
 
   async function files(): Promise<string[]> {
-    const keys: string[] = []
+    const found: string[] = []
     let cursor: string | undefined
     do {
       const page = await bucket.list(cursor === undefined ? {} : { cursor })
-      keys.push(...page.objects.map(({ key }) => key))
+      found.push(...page.objects.map(({ key }) => key))
       cursor = page.truncated ? page.cursor : undefined
     } while (cursor !== undefined)
-    return keys
+    return found
   }
 
   return {

@@ -344,10 +344,10 @@ it('npm run export writes what SQLite and a reader of its README can use', async
     return `${decipher.update(body.subarray(0, -16), undefined, 'utf8')}${decipher.final('utf8')}`
   }
   const openKey = async (wrapped: unknown): Promise<string> => {
-    const [generation = '', key] = String(wrapped).split(':')
-    if (key === undefined) return open(testVariables.DATA_KEY_SECRET, generation)
+    const [generation = '', body] = String(wrapped).split(':')
+    if (body === undefined) return open(testVariables.DATA_KEY_SECRET, generation)
     const stored = await readFile(join(place('data'), 'keys', 'generation', generation), 'utf8')
-    return open(open(testVariables.DATA_KEY_SECRET, stored), key)
+    return open(open(testVariables.DATA_KEY_SECRET, stored), body)
   }
   const [found] = database
     .prepare(

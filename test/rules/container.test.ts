@@ -29,7 +29,8 @@ function loadedBy(scripts: readonly string[]): { readonly files: Set<string>; re
   for (const file of files)
     for (const { target } of imports.filter((each) => each.file === file && !each.typeOnly)) {
       if (existsSync(target)) files.add(target)
-      else if (!target.startsWith('node:')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
+      // What only the Worker's runtime has is imported when it is used there.
+      else if (!/^(?:node|cloudflare):/.test(target)) packages.add(/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
     }
   return { files, packages }
 }

@@ -3,7 +3,7 @@ import {
   categoryLabels,
   documentContentLabels,
   documentTabLabels,
-  erasureFateLabels,
+  afterErasureLabels,
   livingKindLabels,
   stateLabels,
 } from './options.ts'
@@ -72,7 +72,7 @@ export const documentLabels: Properties = {
       numberOfDocuments: number('Mindestzahl der Dateien', 'Minimum files'),
       content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
       maxAgeMonths: number('Höchstens so alt (Monate)', 'Maximum age (months)'),
-      afterErasure: option('Nach dem Löschen der Person', 'After the person’s data is deleted', erasureFateLabels),
+      afterErasure: option('Nach dem Löschen der Person', 'After the person’s data is deleted', afterErasureLabels),
     },
   }),
   condition: condition('Bedingung', 'Condition'),

@@ -5,7 +5,7 @@ import type { IdentMethod } from '../../identity/evidence.ts'
 import type { LegalKind } from '../../privacy/ledger.ts'
 import { stateNames } from '../../postcodes/state-names.ts'
 import type { states } from '../schemas/costs.ts'
-import type { documentTabTypes, ErasureFate } from '../schemas/documents.ts'
+import type { documentTabTypes, AfterErasure } from '../schemas/documents.ts'
 import type { fintecDocumentTypes } from '../schemas/fintec.ts'
 import type { IconName } from '../schemas/icons.ts'
 import type { AggregationCategory, LivingKind } from '../schemas/living.ts'
@@ -119,7 +119,7 @@ export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
   REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
 }
 
-export const erasureFateLabels: Labels<ErasureFate> = {
+export const afterErasureLabels: Labels<AfterErasure> = {
   KEPT: { de: 'Bleibt mit dem Vertrag aufbewahrt', en: 'Is kept with the contract' },
   ERASED: { de: 'Wird gelöscht', en: 'Is deleted, too' },
 }

@@ -7,8 +7,8 @@ import { ItemId } from './item-id.ts'
 /** [A3.08] */
 export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
 
-export const erasureFates = ['KEPT', 'ERASED'] as const
-export type ErasureFate = (typeof erasureFates)[number]
+export const afterErasureChoices = ['KEPT', 'ERASED'] as const
+export type AfterErasure = (typeof afterErasureChoices)[number]
 
 /** [A3.08], [B3.30]: a kind of document that applicants may or must upload. */
 export const DocumentKind = v.strictObject({
@@ -23,7 +23,7 @@ export const DocumentKind = v.strictObject({
   /** Payslips must be of the last so many whole months; in others the newest date must not be older. */
   maxAgeMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
   /** Whether its files stay with what the bank keeps of an erased person; without it those that prove an income do. */
-  afterErasure: v.optional(v.picklist(erasureFates)),
+  afterErasure: v.optional(v.picklist(afterErasureChoices)),
 })
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
 
