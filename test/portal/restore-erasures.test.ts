@@ -73,14 +73,14 @@ async function tablesWith(text: string, { rows }: Opened): Promise<string[]> {
 }
 
 /** The retained record of a loan, opened. */
-async function recordOf(loan: string, { rows }: Opened) {
+async function recordOf(loan: string, { rows }: Opened, data: string) {
   const [row] = await rows(
     'select reason, retain_until, data_key, sealed, object_keys from retained_records where id = ?',
     loan,
   )
   if (row === undefined) return undefined
   const { reason, retain_until: until, object_keys: keys } = row
-  const env = { ...secrets, KEYS: generationsIn({}, place('data/keys')) } as unknown as KeyEnv
+  const env = { ...secrets, KEYS: generationsIn({}, place(`${data}/keys`)) } as unknown as KeyEnv
   const content: unknown = await unseal(env, String(row['data_key']), String(row['sealed']))
   return { reason, until, keys, content }
 }
@@ -169,7 +169,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   expect(await portal.rows(`select id from loans where id in (?, ?)`, deleted, visitor.loan.id)).toEqual([])
   expect(await tablesWith(marker, portal)).toEqual([])
   await expect.poll(() => portal.keys('erasures/intents/')).toEqual([])
-  const before = await recordOf(contract, portal)
+  const before = await recordOf(contract, portal, 'data')
   expect(before).toMatchObject({ reason: 'AGG § 21' })
 
   const exported = await runScript('erasures', [place('erasures.jsonl'), '--data', place('data')], {})
@@ -199,10 +199,14 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   )
   expect([restored.stderr, restored.code]).toEqual(['', 0])
   expect(restored.stdout).toContain('Erasures repeated: 8.\n')
-  expect(restored.stdout.match(/To be looked at: .*/g)).toEqual([
+  // Those of one moment are in no order.
+  const looks = restored.stdout.match(/To be looked at: .*/g)
+  expect(looks).toHaveLength(2)
+  for (const each of [
     expect.stringContaining(`${stays.id}, ${staying.id}: begun at ${intent.at}, and not known to be done`),
     expect.stringContaining(`administrator ${colleague.id}: deactivated`),
   ])
+    expect(looks).toContainEqual(each)
   // No backup has them.
   await cp(place('data/keys'), place('again/keys'), { recursive: true })
   const again = await openOn(place('again'))
@@ -212,7 +216,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
       expect(await again.rows('select id from accounts where id = ?', id)).toEqual([])
     const gone = JSON.stringify([...Object.values(drafts), contract, deleted, visitor.loan.id])
     expect(await again.rows('select id from loans where id in (select value from json_each(?))', gone)).toEqual([])
-    expect(await recordOf(contract, again)).toEqual(before)
+    expect(await recordOf(contract, again, 'again')).toEqual(before)
     expect(await again.rows('select id from retained_records')).toEqual([{ id: contract }])
     // Files go with their rows; those of the record and of whoever stays are there.
     const kept = [...(await portal.keys(`loans/${contract}/`)), ...(await portal.keys(`loans/${staying.id}/`))]
