@@ -276,7 +276,8 @@ export const retainedRecords = sqliteTable(
   'retained_records',
   {
     id: text().primaryKey(),
-    kind: text().$type<'LOAN'>().notNull(),
+    /** A loan under its own id, or the part of another borrower who has signed it, under that of their row in `signers`. */
+    kind: text().$type<'LOAN' | 'SIGNER'>().notNull(),
     /** The law, such as `HGB § 257`. */
     reason: text().notNull(),
     retainUntil: text('retain_until').notNull(),

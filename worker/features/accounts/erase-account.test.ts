@@ -8,6 +8,8 @@ import { bankEvent, offer, offerEvent, pdfText, sendLoan, uploadFile } from '#te
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { signOff } from '#test/harness/signing.ts'
+import { bernd, offerForTwoAccounts, signAs } from '#test/harness/two-signers.ts'
 import { openedObject } from '#test/harness/stored-files.ts'
 import { fromBase64url, randomId } from '#worker/http/crypto.ts'
 import { seal, unseal } from '#worker/http/keyring.ts'
@@ -313,6 +315,41 @@ describe('erasing an account', () => {
     expect(await ofLoan()).toEqual([moved])
     expect(after.content.documents.map(({ objectKey }) => objectKey)).toEqual([moved])
     expect(await textOf(moved, after.content.fileKeys ?? {})).toBe(pdfText)
+  })
+
+  it('keeps the second borrower of a contract as long as the first, in a record of their own that has nothing of the first', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    for (const person of [owner, second]) await signAs(portal, await signOff(person, loan))
+    const [signer] = await run('select id, signed_at from signers where loan_id = ? and borrower = 1', loan.id)
+    expect((await run('select status from loans where id = ?', loan.id))[0]).toEqual({ status: 'OFFER_ACCEPTED' })
+
+    const { kept } = await (await erase(second)).json<Erased>()
+    expect(kept).toMatchObject([{ kind: 'LOAN', reason: 'HGB § 257, AO § 147' }])
+    const [record = {}] = await run(`select * from retained_records where kind = 'SIGNER'`)
+    expect(record).toMatchObject({ id: signer?.['id'], retain_until: kept[0]?.until, object_keys: '[]' })
+    const content = await unseal(envOf(portal.env), String(record['data_key']), String(record['sealed']))
+    expect(content).toMatchObject({
+      person: { login: second.login },
+      loan: { id: loan.id, status: 'OFFER_ACCEPTED' },
+      fields: { secondLastName: { value: { value: bernd.surname } } },
+      signer: { signedAt: signer?.['signed_at'] },
+      contracts: [{ title: 'Darlehensvertrag', signedAt: expect.any(String) }],
+      evidence: expect.arrayContaining([
+        expect.objectContaining({ claims: expect.objectContaining({ dateOfBirth: bernd.dateOfBirth }) as unknown }),
+      ]) as unknown,
+    })
+    for (const others of [owner.login, 'Anna', 'linkHash', 'dataKey'])
+      expect(JSON.stringify(content)).not.toContain(others)
+
+    // The first borrower's record and the second one's are two.
+    expect((await erase(owner)).status).toBe(200)
+    const ids = await run(
+      `select id, retain_until from retained_records where id in (?, ?)`,
+      loan.id,
+      String(signer?.['id']),
+    )
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids.map((row) => row['retain_until'])).size).toBe(1)
   })
 
   it('an offer whose last day is over is kept like a rejection; expired records are erased at once', async () => {

@@ -15,11 +15,12 @@ import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
+import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { retentionOfRecord, filesOf, holdingsOf, isInOffice, withRetainedFiles } from './erasure-holdings.ts'
 import { forgetMemberships } from './erasure-memberships.ts'
 import { maskedEmail } from './masked-email.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
+import { retainParts } from './retain-part.ts'
 
 /** Records of an erased person that the law requires to keep; only shown to that person. */
 export const Kept = v.object({
@@ -70,9 +71,14 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       keeping.push({ whole: record, record: await withRetainedFiles(ctx, record), retention })
   const going = retentions.flatMap(({ record, retention }) => (retention.kind === 'keep' ? [] : [record]))
   const leaving = isInOffice(account) && keptThen === undefined ? await leavingOffice(ctx, account) : []
-  const kept = await Promise.all(keeping.map(({ record, retention }) => keptOf(ctx, account, record, retention)))
+  const parts = await retainParts(ctx, account, holdings)
+  const kept = await Promise.all([
+    ...keeping.map(({ record, retention }) => keptOf(ctx, account, record.loan, retention)),
+    // The first borrower's own name for it is theirs.
+    ...parts.map(({ loan, retention }) => keptOf(ctx, account, { ...loan, description: null }, retention)),
+  ])
 
-  const keptLoans = keeping.map(({ record, retention: { reason, until } }) => ({ loan: record.loan.id, reason, until }))
+  const keptLoans = keeping.map(({ record: { loan }, retention }) => noted(loan, retention))
 
   const reply = await commit(
     ctx,
@@ -80,7 +86,10 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       action: erasure.action,
       entity: 'account',
       entityId: account.id,
-      detail: { erased: going.map(({ loan }) => loan.id), kept: keptLoans },
+      detail: {
+        erased: going.map(({ loan }) => loan.id),
+        kept: [...keptLoans, ...parts.map(({ loan, retention }) => noted(loan, retention))],
+      },
       erases: {
         accounts: [account.id],
         loans: going.map(({ loan }) => loan.id),
@@ -96,6 +105,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       ...(
         await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
       ).map(({ statement }) => statement),
+      ...parts.map(({ statement }) => statement),
       ...leaving,
       ...forgetTraces(ctx, account, holdings),
       ...(await forgetMemberships(ctx, account, holdings)),
@@ -134,7 +144,9 @@ async function leavingOffice(ctx: Ctx, { id, role, login }: Account): Promise<St
   ]
 }
 
-async function keptOf(ctx: Ctx, account: Account, { loan }: LoanRecord, { reason, until }: Keep): Promise<Kept> {
+const noted = ({ id }: LoanRow, { reason, until }: Keep) => ({ loan: id, reason, until })
+
+async function keptOf(ctx: Ctx, account: Account, loan: LoanRow, { reason, until }: Keep): Promise<Kept> {
   const { areas } = await ctx.settings(loan.release)
   const product = areas.PRODUCTS.find((each) => each.id === loan.productId)
   return { kind: 'LOAN', name: loan.description ?? product?.translations[account.langKey].title ?? '', reason, until }

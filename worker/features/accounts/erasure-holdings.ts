@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { isOpenReview } from '#domain/loan/review.ts'
 import { isRetainedFile, retentionOf, type LoanRetention } from '#domain/retention.ts'
@@ -58,6 +58,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     signerRows,
     consentRows,
     signing,
+    signed,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -97,6 +98,19 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.id, account.id), signsOpenOffer(ctx, account.id))),
+    ctx.db
+      .select({ signer: getTableColumns(signers), loan: getTableColumns(loans) })
+      .from(signers)
+      .innerJoin(loans, eq(loans.id, signers.loanId))
+      .where(
+        and(
+          eq(signers.accountId, account.id),
+          eq(signers.borrower, 1),
+          isNotNull(signers.signedAt),
+          isNull(signers.replacedAt),
+          inArray(loans.status, ['OFFER_ACCEPTED', 'WITHDRAWN']),
+        ),
+      ),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -119,6 +133,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     /** Whether they are a borrower of an open offer. */
     signs: signing.length > 0,
+    /** Contracts of others that the person has signed as second borrower. */
+    signed,
     /** Also of other signers of the person's contracts. */
     idents,
     /** The evidence of the person's identifications. */
@@ -149,7 +165,11 @@ export const colleaguesOf = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 
 /** `reviews` may contain those of other loans. */
-export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holdings['reviews']): LoanRetention {
+export function retentionOfRecord(
+  ctx: Ctx,
+  record: Pick<LoanRecord, 'loan' | 'contracts'>,
+  reviews: Holdings['reviews'],
+): LoanRetention {
   const { id, status, calculationType, offer } = record.loan
   const own = reviews.filter(({ loanId }) => loanId === id)
   const reviewedAt = own
@@ -170,7 +190,7 @@ export function retentionOfRecord(ctx: Ctx, record: LoanRecord, reviews: Holding
 }
 
 /** Any change moves the last of these, also a new name: it counts only for decisions without a time of their own. */
-function decidedAt(record: LoanRecord): string {
+function decidedAt(record: Pick<LoanRecord, 'loan' | 'contracts'>): string {
   const { status, decision, withdrawnAt, acceptedAt, changeDate } = record.loan
   if (status === 'REJECTED') return decision?.at ?? changeDate
   return withdrawnAt ?? signedAtOf(record) ?? acceptedAt ?? changeDate

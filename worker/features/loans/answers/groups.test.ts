@@ -112,6 +112,6 @@ it('an export describes a group in words', async () => {
   const reply = await user.fetch('/api/account/export')
   const { loans } = await reply.json<{ loans: { answers: { fieldId: string; text: string }[] }[] }>()
   expect(loans[0]?.answers.find(({ fieldId }) => fieldId === 'existingLoans')?.text).toBe(
-    'Kreditgeber: Sparkasse, Noch offen: 5.000,50\u00a0€, Monatliche Rate: 120,00\u00a0€',
+    'Kreditgeber: Sparkasse, Restschuld dieses Kredits: 5.000,50\u00a0€, Monatliche Rate: 120,00\u00a0€',
   )
 })
