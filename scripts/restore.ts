@@ -51,7 +51,9 @@ const restore = async ({ path, dataFolder, erasures: place, keysFolder }: Places
     })
 
   console.log(`Restored ${describeContents(contents)}.`)
-  console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
+  console.log(
+    `Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost, so that consents withdrawn since are valid again.`,
+  )
   console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
   for (const damage of damageIn(contents)) console.error(damage)
   for (const note of notes) console.error(note)

@@ -30,9 +30,12 @@ const atMost = 100
 /** A session lasts for thirty days, and its sign-out at the identity provider needs what a generation has sealed. */
 const leastDays = 31
 
-/** When a generation may be destroyed: no backup or history from before has a key of it. */
-export const destroyedFrom = (retiredAt: string, backupDays: number): string =>
-  new Date(new Date(retiredAt).getTime() + Math.max(backupDays, leastDays) * 24 * 3_600_000).toISOString()
+/** When a generation that no row has named since may be destroyed: no backup or history that is kept has a key of it. */
+export const destroyedFrom = (unnamedSince: string, backupDays: number): string =>
+  new Date(new Date(unnamedSince).getTime() + Math.max(backupDays, leastDays) * 24 * 3_600_000).toISOString()
+
+/** Requests that began under a generation have ended so long after it retired: it may be closed to them. */
+const requestsEndMs = 3_600_000
 
 /**
  * Begins the generation of a month, keeps both copies of each, wraps data keys of former ones anew, and destroys those that
@@ -48,7 +51,8 @@ export async function keepGenerations(ctx: Ctx): Promise<void> {
     ...keyTables.map((each) => keysOf(ctx, each, formerGenerations)),
   )
   const kept = new Set<string>()
-  for (const { id, closedAt } of generations) if (closedAt === null && (await restoreCopies(ctx, id))) kept.add(id)
+  // Backups still need closed ones, until they are destroyed.
+  for (const each of generations) if (!isDue(ctx, each) && (await restoreCopies(ctx, each.id))) kept.add(each.id)
   const before = generations.find(({ retiredAt }) => retiredAt === null)
   // Without its key these may be the stores of another portal, so an operator decides what follows (docs/operating.md).
   if (before !== undefined && !kept.has(before.id)) return
@@ -182,12 +186,17 @@ async function wrappedBy({ env }: Ctx, generation: string, keys: readonly FoundK
   return wrapped
 }
 
-/** Closes those that no row names and no backup needs, after which none can name them, and deletes both copies. */
+const isDue = ({ at, env }: Ctx, { closedAt }: Generation): boolean =>
+  closedAt !== null && destroyedFrom(closedAt, env.BACKUP_DAYS) <= at
+
+/** Closes those that no row names any more, after which none can, and deletes both copies once no backup needs them. */
 async function destroyDue(ctx: Ctx, generations: readonly Generation[]): Promise<void> {
   const { env } = ctx
-  for (const { id, retiredAt, closedAt } of generations) {
-    if (retiredAt === null || destroyedFrom(retiredAt, env.BACKUP_DAYS) > ctx.at) continue
-    if (closedAt === null && !(await close(ctx, id))) continue
+  const endedBefore = new Date(ctx.now.getTime() - requestsEndMs).toISOString()
+  for (const generation of generations) {
+    const { id, retiredAt, closedAt } = generation
+    if (retiredAt !== null && closedAt === null && retiredAt <= endedBefore) await close(ctx, id)
+    if (!isDue(ctx, generation)) continue
     await Promise.all(storesOf(env).map((store) => store.delete(storedAs(id))))
     if ((await copiesOf(env, id)).some((copy) => copy !== null)) {
       log('warn', 'a deleted generation is still there', { generation: id })
@@ -203,16 +212,14 @@ async function destroyDue(ctx: Ctx, generations: readonly Generation[]): Promise
   }
 }
 
-async function close(ctx: Ctx, id: string): Promise<boolean> {
+async function close(ctx: Ctx, id: string): Promise<void> {
   const unnamed = keyTables.map(
     ({ table }) => sql`not exists (select 1 from ${table} where ${generationOf} = ${`${id}:`})`,
   )
-  const [closed] = await ctx.read(
+  await ctx.read(
     ctx.db
       .update(keyGenerations)
       .set({ closedAt: ctx.at })
-      .where(and(eq(keyGenerations.id, id), ...unnamed))
-      .returning({ id: keyGenerations.id }),
+      .where(and(eq(keyGenerations.id, id), ...unnamed)),
   )
-  return closed.length > 0
 }

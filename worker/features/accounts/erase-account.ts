@@ -104,7 +104,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       ...(keptThen === undefined ? [assertHolds(ctx, sql`not ${signsOpenOffer(ctx, account.id)}`)] : []),
       ...(
         await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
-      ).map(({ statement }) => statement),
+      ).flatMap(({ statements }) => statements),
       ...parts.map(({ statement }) => statement),
       ...leaving,
       ...forgetTraces(ctx, account, holdings),

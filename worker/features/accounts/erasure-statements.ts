@@ -8,7 +8,7 @@ import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { sandboxRisks } from '../../db/schema/account-information.ts'
 import { administratorChanges, accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
 import { consents } from '../../db/schema/consents.ts'
-import { identifications, identTransactions, loans, signers } from '../../db/schema/loans.ts'
+import { contracts, documents, identifications, identTransactions, loans, signers } from '../../db/schema/loans.ts'
 import {
   contactMessages,
   downloadTokens,
@@ -38,7 +38,7 @@ export async function retain(
   record: LoanRecord,
   { reason, until }: Keep,
   holdings: Pick<Holdings, 'reviews' | 'idents' | 'evidence'>,
-): Promise<{ statement: Statement }> {
+): Promise<{ statements: readonly Statement[] }> {
   const { people: _others, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan
   const [signed, ledger] = await ctx.read(
@@ -80,17 +80,27 @@ export async function retain(
       ...(await unsealed(ctx, record.loan.dataKey, signed)),
     ],
   }
+  const sealed = await seal(ctx.env, dataKey, content)
   return {
-    statement: ctx.db.insert(retainedRecords).values({
-      id: loan.id,
-      kind: 'LOAN',
-      reason,
-      retainUntil: until,
-      createdAt: ctx.at,
-      dataKey,
-      sealed: await seal(ctx.env, dataKey, content),
-      objectKeys: files,
-    }),
+    statements: [
+      // Cron may have sealed a clear file meanwhile, as an object of another name.
+      assertHolds(
+        ctx,
+        sql`not exists (select 1 from json_each(${JSON.stringify(files)}) where value not in (
+          select ${documents.objectKey} from ${documents} where ${documents.loanId} = ${loan.id}
+          union all select ${contracts.objectKey} from ${contracts} where ${contracts.loanId} = ${loan.id}))`,
+      ),
+      ctx.db.insert(retainedRecords).values({
+        id: loan.id,
+        kind: 'LOAN',
+        reason,
+        retainUntil: until,
+        createdAt: ctx.at,
+        dataKey,
+        sealed,
+        objectKeys: files,
+      }),
+    ],
   }
 }
 

@@ -1,3 +1,5 @@
+import { DomainError } from '#domain/errors.ts'
+
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { logger } from '../../http/log.ts'
@@ -20,11 +22,17 @@ async function* entries(ctx: Ctx, account: Account) {
   yield { name: 'data.json', lastModified: ctx.now, input }
   const missing: string[] = []
   for (const { path, modifiedAt, ...file } of files) {
-    const object = await openFile(ctx, file)
+    const object = await openFile(ctx, file).catch(damaged)
     if (object === null) missing.push(path)
     else yield { name: path, lastModified: modifiedAt, input: object.body, size: object.size }
   }
   if (missing.length === 0) return
   log('error', 'file contents of an export missing', { requestId: ctx.requestId, count: missing.length })
   yield { name: 'missing-files.txt', lastModified: ctx.now, input: `${missing.join('\n')}\n` }
+}
+
+/** A damaged file is missing, and no reason to keep the others back. */
+function damaged(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'file_damaged') return null
+  throw error
 }

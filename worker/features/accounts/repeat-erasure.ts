@@ -82,7 +82,7 @@ async function repeatKept(ctx: Ctx, { loan: id, reason, until }: KeptLoan): Prom
       erases: { kept: [{ loan: id, reason, until }] },
       reply: undefined,
     },
-    [kept.statement, ctx.db.delete(loans).where(eq(loans.id, id)), assertChanged()],
+    [...kept.statements, ctx.db.delete(loans).where(eq(loans.id, id)), assertChanged()],
   )
   return undefined
 }

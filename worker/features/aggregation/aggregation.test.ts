@@ -204,8 +204,8 @@ describe('a session', () => {
     expect(await rows('select status, taken from fintec_sessions where id = ?', started.id)).toEqual([
       { status: 'CANCELLED', taken: null },
     ])
-    expect(await rows('select withdrawn_at from consents where session_id = ?', started.id)).toEqual([
-      { withdrawn_at: expect.any(String) },
+    expect(await rows('select withdrawn_at, ended_at from consents where session_id = ?', started.id)).toEqual([
+      { withdrawn_at: null, ended_at: expect.any(String) },
     ])
   })
 })
@@ -690,8 +690,9 @@ describe('removing', () => {
     expect(await rows('select status, taken, taken_at from fintec_sessions where id = ?', id)).toEqual([
       { status: 'CANCELLED', taken: null, taken_at: null },
     ])
-    expect(await rows('select withdrawn_at from consents where session_id = ?', id)).toEqual([
-      { withdrawn_at: expect.any(String) },
+    // Nobody has withdrawn it.
+    expect(await rows('select withdrawn_at, ended_at from consents where session_id = ?', id)).toEqual([
+      { withdrawn_at: null, ended_at: expect.any(String) },
     ])
   }
 

@@ -14,6 +14,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { loanName } from '../bank/notify.ts'
+import { forgetWithdrawn } from '../ledger/entries.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type ListedReview, type ReviewCase, reviewDto, type ReviewEdit } from './dto.ts'
@@ -246,6 +247,7 @@ const reopened = (ctx: Ctx, loanId: string): Statement[] => [
     .set({ status: 'NEW', rejectionReasons: [], version: sql`${loans.version} + 1`, changeDate: ctx.at })
     .where(and(eq(loans.id, loanId), eq(loans.status, 'REJECTED'))),
   assertChanged(),
+  ...forgetWithdrawn(ctx, sql`(${loanId})`),
   ctx.db.delete(requestedDocuments).where(eq(requestedDocuments.loanId, loanId)),
   ctx.db
     .update(documents)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 import { type GivenInquiry, givenInquiries } from '#domain/fields/consents.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
@@ -9,6 +10,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { consents } from '../../db/schema/consents.ts'
+import { loans, secondConsents } from '../../db/schema/loans.ts'
 import { bankOutbox } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
@@ -44,6 +46,31 @@ export function giverOf(
 }
 
 export const wayOf = ({ fromPage }: Ctx): LedgerWay => (fromPage ? 'FORM' : 'API')
+
+/**
+ * Of applications that are drafts again: answers whose consent was withdrawn or has ended meanwhile are asked anew, also of a
+ * second borrower. Nobody has taken them back in the form, and sending them would be agreeing for somebody.
+ */
+export function forgetWithdrawn(ctx: Ctx, loanIds: SQL): Statement[] {
+  const lost = (
+    loanId: SQL | SQLiteColumn,
+  ): SQL => sql`from ${consents} as c where c.loan_id = ${loanId} and c.kind = 'SCHUFA'
+    and c.field_id is not null and not exists (select 1 from ${consents} as v where v.loan_id = c.loan_id and v.kind = c.kind
+      and v.field_id = c.field_id and v.withdrawn_at is null and v.ended_at is null)`
+  return [
+    ctx.db
+      .update(loans)
+      .set({ fields: sql`json_patch(${loans.fields}, (select json_group_object(c.field_id, null) ${lost(loans.id)}))` })
+      .where(and(sql`${loans.id} in ${loanIds}`, sql`exists (select 1 ${lost(loans.id)})`)),
+    ctx.db
+      .update(secondConsents)
+      .set({
+        given: sql`(select json_group_array(value) from json_each(${secondConsents.given})
+          where value not in (select c.field_id ${lost(secondConsents.loanId)}))`,
+      })
+      .where(and(sql`${secondConsents.loanId} in ${loanIds}`, sql`exists (select 1 ${lost(secondConsents.loanId)})`)),
+  ]
+}
 
 /** An answer that has a valid entry gets no second one. */
 const inserted = (ctx: Ctx, entries: readonly Entry[]): Statement[] =>
@@ -128,7 +155,8 @@ export const withdrawEntries = (ctx: Ctx, { loan, applications }: Sent, of: SQL 
   ...(applications.length === 0 ? [] : [withdrawalEvents(ctx, loan.id)]),
 ]
 
-const withdrawalEvents = (ctx: Ctx, loanId: string): Statement =>
+/** What was withdrawn at this moment, for the bank. */
+export const withdrawalEvents = (ctx: Ctx, loanId: string): Statement =>
   ctx.db
     .insert(bankOutbox)
     .select(

@@ -6,6 +6,7 @@ import type { LegalKind } from '#domain/privacy/ledger.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { cookieOf, emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { consent, startRisk } from '#test/harness/aggregation.ts'
+import { bankEvent } from '#test/harness/bank.ts'
 import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
@@ -182,6 +183,10 @@ describe('[A5.17] a second borrower', () => {
     expect(exported.consents).toMatchObject([{ item: 'SCHUFA', who: 'SECOND_BORROWER', way: 'LINK', loanId: loan.id }])
     await succeeded(second.fetch('/api/second-consents/decline', json('POST', { key })))
     expect(await ofSecond(loan.id)).toMatchObject([{ withdrawn_at: expect.any(String), ended_at: null }])
+    // Whoever is asked next sees nothing of it.
+    const next = await signedIn(portal)
+    await askedKey(second, owner.fetch, loan.id, next.login)
+    expect(await ownEntries(next.fetch)).toEqual([])
   })
 
   it('gives it with an account, and withdraws it there: the owner can no longer send, and is told', async () => {
@@ -257,6 +262,13 @@ describe('a requested call', () => {
     const calls = (await ownEntries(person.fetch)).filter(({ item }) => item === 'CONTACT')
     expect(calls).toMatchObject([{ kind: 'CONSENT', text: callRequestTexts.de, fieldId: 'callbackMobile' }])
     await succeeded(withdraw(person.fetch, calls[0]?.id ?? ''))
+    // The number is nowhere in the application, no mail that waits asks for the call, and the bank hears of it.
+    const after = await readShared(person.fetch, loan.id)
+    expect(after.borrowers[0]?.phoneMobil).toBeNull()
+    expect((await mailsTo(portal, 'kredit@musterbank.example')).filter(({ text }) => text.includes(loan.id))).toEqual(
+      [],
+    )
+    expect(await events(loan.id)).toMatchObject([{ data: { item: 'CONTACT' } }])
     expect(await rows('select callback_mobile from loans where id = ?', loan.id)).toEqual([{ callback_mobile: null }])
   })
 })
@@ -307,6 +319,54 @@ describe('withdrawing in the own data', () => {
     // Again: the same reply, and nothing more.
     expect(await (await succeeded(withdraw(person.fetch, entry.id))).json()).toEqual(withdrawn)
     expect([await events(loan.id), (await audited(loan.id)).length]).toEqual([[event], 1])
+  })
+
+  it('of an application that becomes a draft again is asked anew: nobody agrees a second time by sending', async () => {
+    const [person, admin] = [await signedIn(portal), await signedIn(portal, 'ADMIN')]
+    const loan = await sent(person, await completeLoan(person.fetch))
+    await succeeded(withdraw(person.fetch, (await schufaOf(person.fetch)).id))
+    await succeeded(bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: ['Haushalt'] }))
+    const review = await succeeded(
+      person.fetch(`/api/loan/${loan.id}/reviews`, json('POST', { statement: 'Bitte sehen Sie es sich an.' })),
+    )
+    const path = `/api/reviews/${(await review.json<{ id: string }>()).id}`
+    await succeeded(admin.fetch(path, json('PUT', { state: 'IN_REVIEW' })))
+    await succeeded(admin.fetch(path, json('PUT', { state: 'CHANGED', answer: 'Bitte senden Sie ihn noch einmal.' })))
+    const draft = await readShared(person.fetch, loan.id)
+    expect([draft.loanStatus, ticked(draft)]).toEqual(['NEW', false])
+    // Other answers stay.
+    expect(draft.fields['ownAccount']).toEqual(loan.fields['ownAccount'])
+    const refused = await send(person.fetch, draft)
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ fieldErrors: [expect.objectContaining({ field: 'schufaConsent' })] }),
+    ])
+    const again = await succeeded(saveAnswers(person.fetch, draft, { schufaConsent: true }))
+    await succeeded(send(person.fetch, await again.json<Loan>()))
+    expect((await entriesOf(loan.id)).map(({ withdrawn_at: at }) => at === null)).toEqual([false, true])
+  })
+
+  it('of an application that the bank never got is asked anew, also of the second borrower', async () => {
+    await sharingOn(portal)
+    const [owner, second, tech] = [await signedIn(portal), await signedIn(portal), await signedIn(portal, 'TECH_ADMIN')]
+    const body = { secondBorrower: true, ...secondAnswers }
+    const { id, version } = await completeLoan(owner.fetch, body)
+    await succeeded(
+      owner.fetch(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })),
+    )
+    await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: second.login })))
+    const theirs = await readJoined(second.fetch, id)
+    await succeeded(saveAnswers(second.fetch, theirs, { secondSchufaConsent: true, secondOwnAccount: true }))
+    await succeeded(send(owner.fetch, await readShared(owner.fetch, id)))
+    await portal.client.batch([
+      { sql: `update loans set status = 'READY' where id = ?`, args: [id] },
+      { sql: `update applications set status = 'SUBMITTION_FAILED' where loan_id = ?`, args: [id] },
+    ])
+    await succeeded(withdraw(second.fetch, (await schufaOf(second.fetch)).id))
+    await succeeded(tech.fetch('/api/unprocessed-applications', { method: 'DELETE' }))
+    const draft = await readShared(owner.fetch, id)
+    expect([draft.loanStatus, draft.secondConsents?.given]).toEqual(['NEW', ['secondOwnAccount']])
+    expect((await send(owner.fetch, draft)).status).toBe(400)
   })
 
   it('is repeated under its key without effect', async () => {

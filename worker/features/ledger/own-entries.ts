@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 
 import { wordingText } from '#domain/consent.ts'
 import type { Localized } from '#domain/locale.ts'
@@ -57,9 +57,13 @@ export const isOwnEntry = ({ db }: Pick<Ctx, 'db'>, { id, login }: Pick<Account,
     and(
       isNull(consents.accountId),
       eq(consents.who, 'SECOND_BORROWER'),
+      // Not those of somebody who was asked at another address before.
       inArray(
         consents.loanId,
-        db.select({ id: secondConsents.loanId }).from(secondConsents).where(eq(secondConsents.email, login)),
+        db
+          .select({ id: secondConsents.loanId })
+          .from(secondConsents)
+          .where(and(eq(secondConsents.email, login), lte(secondConsents.askedAt, consents.givenAt))),
       ),
     ),
   )

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { answerWithout } from '#domain/fields/consents.ts'
@@ -9,6 +9,7 @@ import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { loans, secondConsents } from '../../db/schema/loans.ts'
+import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { removeRisk } from '../aggregation/remove.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -16,7 +17,7 @@ import { getLoan } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { decisionMail } from '../second-consents/mails.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { withdrawEntries } from './entries.ts'
+import { withdrawalEvents, withdrawEntries } from './entries.ts'
 import { type OwnEntry, ownEntriesQuery, ownEntryDto } from './own-entries.ts'
 
 /**
@@ -55,11 +56,20 @@ export const withdrawOwnEntry = (ctx: Ctx, id: string): Promise<OwnEntry> =>
       [
         ...(can('edit', record.loan.status) ? await withoutAnswer(ctx, record, entry) : [stillSent(ctx, record)]),
         ...withdrawEntries(ctx, record, eq(consents.id, id)),
+        ...(entry.item === 'CONTACT' ? callBack(ctx, record.loan.id) : []),
       ],
     )
     sendSoon(ctx)
     return reply
   })
+
+/** The bank knows the number also of a draft, and nothing that waits asks it to call. */
+const callBack = (ctx: Ctx, loanId: string): Statement[] => [
+  withdrawalEvents(ctx, loanId),
+  ctx.db
+    .delete(mails)
+    .where(and(eq(mails.kind, 'CALL_REQUESTED'), isNull(mails.sentAt), sql`instr(${mails.text}, ${loanId}) > 0`)),
+]
 
 const stillSent = (ctx: Ctx, { loan }: LoanRecord): Statement =>
   assertHolds(
@@ -81,7 +91,12 @@ async function withoutAnswer(ctx: Ctx, record: LoanRecord, { item, who, fieldId 
   const { areas } = await ctx.settings(loan.release)
   const parts =
     item === 'CONTACT'
-      ? { callbackMobile: null }
+      ? {
+          callbackMobile: null,
+          borrowers: loan.borrowers.map((borrower) =>
+            borrower.phoneMobil === loan.callbackMobile ? { ...borrower, phoneMobil: null } : borrower,
+          ),
+        }
       : {
           fields: without(loan.fields, fieldId, definitionsOf(areas.INPUT_FIELDS)),
           borrowers: loan.borrowers.map((borrower, at) =>

@@ -34,14 +34,14 @@ type Found = Awaited<ReturnType<typeof generationsQuery>>[number]
  * DOWN without the current generation's key, because nothing can be sealed. WARNING while a copy or a former generation is
  * missing, and while DATA_KEY_SECRET is replaced.
  */
-export async function generationsComponent({ env }: Ctx, generations: readonly Found[]): Promise<Component> {
+export async function generationsComponent({ at, env }: Ctx, generations: readonly Found[]): Promise<Component> {
   const current = generations.find(({ retiredAt }) => retiredAt === null)
   if (current === undefined)
     return { status: 'WARNING', details: { reason: 'cron has not begun a generation of keys yet' } }
   const { DATA_KEY_SECRET, DATA_KEY_SECRET_FORMER } = env
   const open = await Promise.all(
     generations
-      .filter(({ closedAt }) => closedAt === null)
+      .filter(({ closedAt }) => closedAt === null || destroyedFrom(closedAt, env.BACKUP_DAYS) > at)
       .map(async ({ id }) => {
         const copies = await copiesOf(env, id)
         const opens = async (text: string | null, secrets: Parameters<typeof openBySecret>[0]): Promise<boolean> =>
@@ -76,7 +76,7 @@ export async function generationsComponent({ env }: Ctx, generations: readonly F
     former: retired.map(({ id }) => id),
     ...(retired[0] === undefined
       ? {}
-      : { destroyedFrom: destroyedFrom(String(retired[0].retiredAt), env.BACKUP_DAYS) }),
+      : { destroyedFrom: destroyedFrom(retired[0].closedAt ?? String(retired[0].retiredAt), env.BACKUP_DAYS) }),
     ...(lost.length > 0 ? { lost } : {}),
     ...(unopened.length > 0 ? { unopened } : {}),
     ...(missing.length > 0 ? { missing } : {}),

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { statusAfterReturn, type LoanStatus } from '#domain/loan/status.ts'
+import { loanCan, statusAfterReturn, type LoanStatus } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commit, commitBefore } from '../../db/commit.ts'
 import { documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import { applications, applicationStatuses, unprocessedStatuses } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { forgetWithdrawn } from '../ledger/entries.ts'
 import { submitSoon } from './submit.ts'
 
 /** [B3.52] */
@@ -155,6 +156,10 @@ function returnApplications<Reply>(
           .update(loans)
           .set({ status: before, version: sql`${loans.version} + 1`, changeDate: ctx.at })
           .where(and(eq(loans.status, sent), inArray(loans.id, theirLoans))),
+      ),
+      ...forgetWithdrawn(
+        ctx,
+        sql`(select ${loans.id} from ${loans} where ${and(inArray(loans.id, theirLoans), inArray(loans.status, [...loanCan.edit]))})`,
       ),
       ctx.db.delete(applications).where(failed),
     ],

@@ -39,7 +39,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       reply: undefined,
     },
     [
-      ...(kept === undefined ? [] : [kept.statement]),
+      ...(kept?.statements ?? []),
       ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))),
       assertChanged(),
     ],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
 import { can } from '#domain/loan/status.ts'
@@ -8,6 +8,7 @@ import { fintecSessions } from '../../../db/schema/account-information.ts'
 import { consents } from '../../../db/schema/consents.ts'
 import { idempotencyKeys } from '../../../db/schema/operations.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { isValid } from '../../ledger/entries.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 
 /** Deletes stored replies to earlier writes of this loan, which contain the amounts, too. */
@@ -18,8 +19,8 @@ export const forgetReplies = (ctx: Ctx, loanId: string): Statement =>
     .where(and(eq(idempotencyKeys.loanId, loanId), ne(idempotencyKeys.scope, ctx.idempotency?.scope ?? '')))
 
 /**
- * Ends the second borrower's account-information sessions when that borrower is removed or replaced: withdraws the
- * consents and, for a draft, deletes the data. `withoutSecondFound` removes the amounts; cron deletes the data at the
+ * Ends the second borrower's account-information sessions when that borrower is removed or replaced: ends the
+ * consents, which nobody has withdrawn, and, for a draft, deletes the data. `withoutSecondFound` removes the amounts; cron deletes the data at the
  * service.
  */
 export const endSecondFintec = (ctx: Ctx, { id, status }: Pick<LoanRow, 'id' | 'status'>): readonly Statement[] => {
@@ -27,12 +28,12 @@ export const endSecondFintec = (ctx: Ctx, { id, status }: Pick<LoanRow, 'id' | '
   return [
     ctx.db
       .update(consents)
-      .set({ withdrawnAt: ctx.at })
+      .set({ endedAt: ctx.at })
       .where(
         and(
           eq(consents.loanId, id),
           inArray(consents.sessionId, ctx.db.select({ id: fintecSessions.id }).from(fintecSessions).where(ofSecond)),
-          isNull(consents.withdrawnAt),
+          isValid,
         ),
       ),
     ctx.db
