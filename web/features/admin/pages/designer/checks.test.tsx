@@ -56,7 +56,7 @@ it('[B3.38] [B3.44] asks first for the field of a new rule, and refuses a rule w
   await searchIn(screen, field(), 'Title')
   const options = (whose: string) =>
     screen.queryAllByRole('option').filter(({ textContent }) => textContent.includes(` · ${whose}`))
-  await expect.poll(() => options('Borrower').length).toBeGreaterThan(0)
+  await expect.poll(() => options('First applicant').length).toBeGreaterThan(0)
   await user.click(options('Second applicant')[0] ?? missing())
   await expect.poll(() => field()?.value).toContain(' · Second applicant')
   // First the field that the rule looks at, then the rule.
