@@ -118,6 +118,11 @@ export async function openPortal({ isMeasured = false } = {}): Promise<{
     },
   })
   await miniflare.ready
+  // What the portal has sealed opens with its generations of data keys only.
+  const stores = {
+    KEYS: await miniflare.getR2Bucket('KEYS'),
+    SNAPSHOTS: await miniflare.getKVNamespace('SNAPSHOTS'),
+  }
 
   const control = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
@@ -130,7 +135,7 @@ export async function openPortal({ isMeasured = false } = {}): Promise<{
       '/technical': () => changeTechnical(client, values),
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
-      '/verified': () => verify(client, env, String(values['email']), values['lastName']),
+      '/verified': () => verify(client, { ...env, ...stores }, String(values['email']), values['lastName']),
       '/verification': () => requireVerification(client, values['uri']),
       '/unproven': () => forgetProof(client, String(values['email'])),
       '/refused-files': () => misannounce(client, String(values['loan'])),
