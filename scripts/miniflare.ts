@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 import { Miniflare, type MiniflareOptions } from 'miniflare'
 import { parse } from 'smol-toml'
@@ -38,6 +39,8 @@ export interface LocalPortal {
   readonly before?: readonly { readonly type: 'ESModule'; readonly path: string; readonly contents: string }[]
   /** The Worker's outgoing requests; tests trust their own servers with it. */
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
+  /** Takes what the Worker logs, instead of this process's output. */
+  readonly onLog?: (text: string) => void
 }
 
 const workerFolder = 'dist/worker'
@@ -140,7 +143,7 @@ const persistedIn = (folder: string | undefined) =>
 
 /** The portal in workerd, as the edge would run it. */
 export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> {
-  const { persist } = options
+  const { persist, onLog } = options
   const worker =
     persist === undefined
       ? portalWorker(options.variables)
@@ -152,6 +155,13 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
     port: options.port,
     ...persistedIn(persist),
     ...(options.outbound === undefined ? {} : { outboundService: options.outbound }),
+    ...(onLog === undefined
+      ? {}
+      : {
+          handleRuntimeStdio: (output: Readable, errors: Readable) => {
+            for (const stream of [output, errors]) stream.on('data', (chunk: Buffer) => onLog(chunk.toString()))
+          },
+        }),
     log: undefined,
   })
 }

@@ -36,6 +36,7 @@ import {
   requireVerification,
   resetTechnical,
 } from './settings.ts'
+import { submitted } from './submitted.ts'
 import { waiting } from './waiting.ts'
 
 /** The addresses of a portal, of its control server, and of a bank's own site with header and footer. */
@@ -186,18 +187,6 @@ async function addUser(client: Client, email: string, role: Role): Promise<void>
     passwordHash: await passwordHash,
   } as const
   await addPerson(client, testVariables.DATA_KEY_SECRET, person, new Date())
-}
-
-/** Waits for submissions, which begin right after the reply, because the bank decides only on received applications. */
-async function submitted(client: Client): Promise<void> {
-  const due = `select count(*) as count from applications
-    where status in ('MALWARE_CHECK', 'SUBMITTION') and next_attempt_at <= ?`
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await client.execute(due, [new Date().toISOString()])
-    if (Number(rows[0]?.['count']) === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('applications that were sent wait to be submitted')
 }
 
 /** Gives a loan's documents another checksum than their files have, for which the sandbox bank refuses them. */

@@ -2,58 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { generationsIn, readErasures, repeatErasures } from '../../scripts/backup/erasures.ts'
 import { openInstallation } from '../../scripts/backup/installation.ts'
-import { openClient } from '../../scripts/client.ts'
-import { prepareDatabase } from '../../scripts/database.ts'
-import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
-import { freePort } from '../../scripts/ports.ts'
-import { startSqld } from '../../scripts/sqld.ts'
+import { runCronOnce } from '../../scripts/miniflare.ts'
 import { type KeyEnv, unseal } from '../../worker/http/keyring.ts'
 import { uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { startFileStore } from '../harness/file-store.ts'
 import { completeLoan, visitorWithLoan } from '../harness/loans.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
+import { openOn, type PortalOn } from '../harness/portal-on.ts'
 import { runScript } from '../harness/run-script.ts'
 import { testVariables } from '../harness/variables.ts'
 
 const secrets = { BACKUP_KEY: randomBytes(32).toString('base64'), DATA_KEY_SECRET: testVariables.DATA_KEY_SECRET }
 const marker = 'Quittengelee'
 
-async function openOn(data: string) {
-  const sqld = await startSqld(`${data}/database`)
-  const client = openClient(sqld.url, sqld.token)
-  await prepareDatabase(client, new Date())
-  const variables = { ...testVariables, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
-  const port = await freePort()
-  const miniflare: Miniflare = await openLocalPortal({ port, variables, persist: data })
-  await miniflare.ready
-  const ask = (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init)
-  return {
-    env: variables,
-    client,
-    miniflare,
-    fetch: ask,
-    rows: async (sql: string, ...args: string[]) =>
-      (await client.execute({ sql, args })).rows.map((row) => ({ ...row })),
-    keys: async (prefix: string) =>
-      (await (await miniflare.getR2Bucket('FILES')).list({ prefix })).objects.map(({ key }) => key).toSorted(),
-    access: { DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token },
-    close: async () => {
-      await miniflare.dispose()
-      await sqld.stop()
-    },
-  }
-}
-
-type Opened = Awaited<ReturnType<typeof openOn>>
-
 let folder = ''
-let portal: Opened
+let portal: PortalOn
 const place = (name: string): string => join(folder, name)
 beforeAll(async () => {
   folder = await temporaryFolder()
@@ -65,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Every row of every table that has a text. */
-async function tablesWith(text: string, { rows }: Opened): Promise<string[]> {
+async function tablesWith(text: string, { rows }: PortalOn): Promise<string[]> {
   const found: string[] = []
   for (const { name } of await rows(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`))
     if (JSON.stringify(await rows(`select * from "${String(name)}"`)).includes(text)) found.push(String(name))
@@ -73,7 +41,7 @@ async function tablesWith(text: string, { rows }: Opened): Promise<string[]> {
 }
 
 /** The retained record of a loan, opened. */
-async function recordOf(loan: string, { rows }: Opened, data: string) {
+async function recordOf(loan: string, { rows }: PortalOn, data: string) {
   const [row] = await rows(
     'select reason, retain_until, data_key, sealed, object_keys from retained_records where id = ?',
     loan,
@@ -86,14 +54,14 @@ async function recordOf(loan: string, { rows }: Opened, data: string) {
 }
 
 it('npm run restore repeats every way of erasing, so that nobody is back who was erased since', async () => {
-  const upload = (ask: Opened['fetch'], loan: string, name = marker) =>
+  const upload = (ask: PortalOn['fetch'], loan: string, name = marker) =>
     uploadFile(ask, loan, undefined, new File([`%PDF-1.7\n${marker}\n%%EOF\n`], `${name}.pdf`))
   const person = async (role?: 'ADMIN' | 'TECH_ADMIN') => {
     const found = await signedIn(portal, role)
     await succeeded(found.fetch('/api/account', json('PUT', { firstName: marker })))
     return found
   }
-  const draftOf = async (ask: Opened['fetch']) => {
+  const draftOf = async (ask: PortalOn['fetch']) => {
     const loan = await completeLoan(ask, { lastName: marker })
     await upload(ask, loan.id)
     return loan.id

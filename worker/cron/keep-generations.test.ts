@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
+import { isWhole } from '#test/harness/whole.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import { keyTables } from '#worker/db/personal-data.ts'
 import { envOf } from '#worker/env.ts'
@@ -235,6 +236,42 @@ it('loses nothing and fails no call when people save meanwhile', async () => {
     { count: 1 },
   ])
 })
+
+/** Names have no digits. */
+const nameOf = (run: number): string =>
+  `Lauf ${String(run).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
+
+const people = isWhole ? 20_000 : 400
+it(`wraps the data keys of ${people} people in one run per hundred, and no save meanwhile fails or is lost`, async () => {
+  const portal = await openPortal()
+  const { person, id, save } = await savedLoan(portal, 'Anna')
+  await keep(portal)
+  const columns = (await rowsOf(portal, `select name from pragma_table_info('accounts')`)).map(({ name }) =>
+    String(name),
+  )
+  const others = columns.map((name) => (name === 'id' || name === 'login' ? `'n' || value` : name)).join()
+  await portal.client.execute({
+    sql: `insert into accounts (${columns.join()}) select ${others} from accounts, generate_series(1, ?) where id = ?`,
+    args: [people - 1, person.id],
+  })
+  const former = await currentOf(portal)
+  const left = async () =>
+    Number(
+      (await rowsOf(portal, `select count(*) as count from accounts where data_key like ?`, `${former}:%`))[0]?.[
+        'count'
+      ],
+    )
+  expect(await left()).toBe(people)
+  let [runs, version] = [0, 2]
+  do {
+    const [reply] = await Promise.all([save(version++, nameOf(runs)), keep(portal, nextMonth)])
+    expect(reply.status).toBe(200)
+    runs++
+  } while ((await left()) > 0)
+  // The first run begins the generation.
+  expect(runs).toBeLessThanOrEqual(people / 100 + 1)
+  expect(await opened(portal, await sealedOf(portal, id))).toContain(nameOf(runs - 1))
+}, 600_000)
 
 it('an isolate with a generation that was closed meanwhile is refused, and its repetition seals under the current one', async () => {
   const portal = await openPortal()
