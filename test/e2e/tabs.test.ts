@@ -84,6 +84,41 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     await first.close()
   })
 
+  it('closing the account leaves nothing of its person in the storage of any tab', async () => {
+    const mark = 'Quabrowser'
+    const person = await newPerson(mark.toLowerCase())
+    const { id } = await completeLoan(await askAs(person))
+    const first = await open()
+    const second = await inTab(first)
+    for (const visitor of [first, second]) await holdToken(visitor, person)
+    await first.page.goto(`/privatkredit/${id}/persoenliche-angaben`)
+    await first.fill('lastName', mark)
+    await second.page.goto('/account/profile')
+    await second.page.getByRole('textbox', { name: /Nachname/ }).fill(mark)
+    const { cookies } = await first.page.context().storageState()
+    const stored = ({ page }: Visitor) =>
+      page.evaluate(async () => {
+        const replies = await Promise.all(
+          (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        )
+        const databases = (await indexedDB.databases()).map(({ name }) => name)
+        return JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, replies, databases])
+      })
+    expect(await stored(first)).toMatch(new RegExp(mark, 'i'))
+
+    await second.button('data.delete').click()
+    const dialog = second.page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    await second.button('data.delete.confirm').click()
+    await second.page.getByText(second.t('settings.messages.account.deleted')).waitFor()
+    await first.page.waitForURL(({ pathname }) => !pathname.includes(id))
+    const { cookies: left } = await first.page.context().storageState()
+    for (const text of [...(await Promise.all([first, second].map(stored))), JSON.stringify(left)])
+      expect(text).not.toMatch(new RegExp(`${mark}|eyJ|${id}`, 'i'))
+    expect(left.length).toBeLessThanOrEqual(cookies.length)
+    await first.close()
+  })
+
   it('[A4.06] [A7.12] a file that was chosen after the session had ended is uploaded after the sign-in', async () => {
     const person = await newPerson('files')
     const { id } = await completeLoan(await askAs(person))

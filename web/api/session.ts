@@ -23,17 +23,20 @@ const report = (reason: SignedOutReason): void => {
 /** Called when the user whose session was refused has signed in again, or a visitor signs in with their work. */
 const returned = new Set<() => void>()
 
-/** The sessions that were signed out in this browser: other tabs may have copies of their tokens, and frozen ones miss events. */
+/**
+ * The sessions that were signed out in this browser, and the accounts that were closed: other tabs may have copies of their
+ * tokens or sessions of their own, and frozen ones miss events.
+ */
 const endedKey = 'endedSessions'
 const endedAtMost = 30
 
 const endedSessions = (): readonly string[] => (localStore.get(endedKey) ?? '').split(' ')
 
-const isEnded = (token: string): boolean => endedSessions().includes(claimOf(token, 'jti') ?? ' ')
+const isEnded = (token: string): boolean =>
+  [claimOf(token, 'jti'), sessionStore.get(ownerKey)].some((id) => endedSessions().includes(id ?? ' '))
 
-/** Announces the end of a session to the other tabs, by its id, which is worth nothing without the token. */
-function announceEnd(token: string): void {
-  const id = claimOf(token, 'jti')
+/** Announces the end of a session or account to the other tabs, by its id, which is worth nothing without a token. */
+function announceEnd(id: string | undefined): void {
   if (id !== undefined) localStore.set(endedKey, [...endedSessions(), id].slice(-endedAtMost).join(' ').trim())
 }
 
@@ -110,10 +113,15 @@ export const session = {
   },
   /** Ends a user's or visitor's visit: only the language is left for the next one. */
   end(reason: 'logout' | 'expired'): void {
-    if (own !== undefined) announceEnd(own)
+    if (own !== undefined) announceEnd(claimOf(own, 'jti'))
     forgetToken()
     sessionStore.keepOnly([localeKey])
     report(reason)
+  },
+  /** The account was closed, and with it its sessions in other tabs. */
+  endAccount(): void {
+    announceEnd(sessionStore.get(ownerKey))
+    session.end('logout')
   },
   /**
    * Follows changes of the remembered token in other tabs, and is the only place that does: a tab that took whatever token is

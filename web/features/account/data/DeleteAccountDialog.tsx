@@ -40,7 +40,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
     meta: { silent: true },
     mutationFn: eraseAccount,
     onSuccess: async ({ kept }) => {
-      session.end('logout')
+      session.endAccount()
       await navigate(path(kept.length === 0 ? 'start' : 'accountErased'), { replace: true, state: { kept } })
     },
   })
