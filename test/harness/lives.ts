@@ -66,7 +66,7 @@ const inBase64 = (text: string): string[] =>
   })
 
 /** Whether something of a life stands in a text, in upper or lower case, in base64 or in hexadecimal digits. */
-export function tellsOf({ needles }: Pick<Life, 'needles'>, text: string): boolean {
+export function hasTraceOf({ needles }: Pick<Life, 'needles'>, text: string): boolean {
   const lower = text.toLowerCase()
   return needles.some(
     (needle) =>

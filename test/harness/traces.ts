@@ -1,7 +1,7 @@
 import { env as bindings } from 'cloudflare:test'
 import { vi } from 'vitest'
 
-import { type Life, tellsOf } from './lives.ts'
+import { type Life, hasTraceOf } from './lives.ts'
 import type { Portal } from './portal.ts'
 
 const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
@@ -19,7 +19,7 @@ export async function tracesOf(portal: Portal, life: Pick<Life, 'needles'>, metr
   )
   const found: Trace[] = []
   const look = (place: string, text: string): void => {
-    if (tellsOf(life, text)) found.push({ place, text: text.slice(0, 2000) })
+    if (hasTraceOf(life, text)) found.push({ place, text: text.slice(0, 2000) })
   }
   for (const { name } of tables)
     for (const row of (await portal.client.execute(`select * from "${String(name)}"`)).rows)

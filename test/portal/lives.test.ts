@@ -7,7 +7,7 @@ import { compact } from '../../scripts/compact/compact.ts'
 import { runCronOnce } from '../../scripts/miniflare.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { lives } from '../harness/lived.ts'
-import { type Life, tellsOf } from '../harness/lives.ts'
+import { type Life, hasTraceOf } from '../harness/lives.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
 import { openOn, type PortalOn } from '../harness/portal-on.ts'
 
@@ -29,7 +29,7 @@ async function filesWith(life: Pick<Life, 'needles'>): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && tellsOf(life, `${path}\n${await readFile(path, 'latin1')}`))
+    if (entry.isFile() && hasTraceOf(life, `${path}\n${await readFile(path, 'latin1')}`))
       found.push(relative(folder, path))
   }
   return found
@@ -65,6 +65,6 @@ it('nothing is left of anybody in any byte of the data folder, once all lives ha
   expect(log).toContain('answered')
   for (const { life } of lived) {
     expect([life.tag, await filesWith(life)]).toEqual([life.tag, []])
-    expect([life.tag, tellsOf(life, log), tellsOf(life, metrics)]).toEqual([life.tag, false, false])
+    expect([life.tag, hasTraceOf(life, log), hasTraceOf(life, metrics)]).toEqual([life.tag, false, false])
   }
 }, 240_000)
