@@ -22,7 +22,7 @@ import { clickContinue, stepHeading } from '../harness/full-journey.ts'
 const browser = browserHere()
 
 const open = (locale: Locale = 'de', width = 412): Promise<Visitor> =>
-  openVisitor(browser, portalHere().url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width, { isNew: true })
 
 const beforePaint = /^\/assets\/before-paint-[\w-]+\.js$/
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 
 import { openBrowser } from './browser.ts'
+import { isIdle } from './kept-contexts.ts'
 import type { BrowserHandle } from './visitor.ts'
 
 /** Shared by consecutive files, whose projects do not isolate modules. Ends with the process. */
@@ -15,7 +16,7 @@ export function browserHere(): BrowserHandle {
     browser = shared
   })
   afterAll(async () => {
-    for (const context of browser.contexts()) await context.close()
+    for (const context of browser.contexts()) if (!isIdle(context)) await context.close()
   })
   return {
     newContext: (options) => browser.newContext(options),

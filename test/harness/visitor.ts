@@ -8,6 +8,7 @@ import type { Value } from '#domain/fields/types.ts'
 import { languageTags, type Locale } from '#domain/locale.ts'
 
 import { newAddress } from './address.ts'
+import { endVisit, takeContext } from './kept-contexts.ts'
 import { definitionOf, keyText, partTextId, typed } from './field-words.ts'
 import { unreadable } from './readable.ts'
 import { textsOf } from './texts.ts'
@@ -45,16 +46,18 @@ export async function openVisitor(
   url: string,
   locale: Locale,
   width: number,
+  { isNew = false }: { /** In a browser that has no file of the portal yet. */ readonly isNew?: boolean } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const options = {
     baseURL: url,
     locale: languageTags[locale],
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',
-    // A separate client address for each visitor, because throttling is by address.
-    extraHTTPHeaders: newAddress(),
-  })
+  } as const
+  const context = await (isNew ? browser.newContext(options) : takeContext(browser, options))
+  // A separate client address for each visitor, because throttling is by address.
+  await context.setExtraHTTPHeaders(newAddress())
   // For a slow machine with several visitors; elements that exist are found at once all the same.
   context.setDefaultTimeout(60_000)
   return visitorAt(await context.newPage(), locale)
@@ -142,7 +145,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
         if (found.length === 0 || !changed || more === 0) return [...found, ...(await unreadable(page))]
       }
     },
-    close: () => page.context().close(),
+    close: () => endVisit(page.context()),
   }
 }
 
