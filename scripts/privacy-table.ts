@@ -61,6 +61,8 @@ function wordsOf(each: End): string {
       const what = empties === undefined ? '' : `${empties.map(({ name }) => `\`${name}\``).join(' and ')} emptied `
       return `${what}${time} after \`${since.name}\`${where === undefined ? '' : ', under a condition'}`
     }
+    case 'key':
+      return `\`${each.column.name}\` ${each.after} after the end of the month, with the key that opens it`
     case 'owner':
       return `with its row of \`${getTableName(each.table)}\``
     case 'erasure':

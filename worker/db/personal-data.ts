@@ -6,6 +6,7 @@ import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { unsavedDraftDays } from '#domain/retention.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import type { LegalKeptId } from '#domain/settings/schemas/legal.ts'
 
 import { attachmentPrefix } from '../features/attachments/named.ts'
 import { contactPrefix } from '../features/contact/send-contact.ts'
@@ -23,7 +24,7 @@ import {
   sessions,
 } from './schema/accounts.ts'
 import { consents } from './schema/consents.ts'
-import { keyGenerations } from './schema/keys.ts'
+import { addressKeys, keyGenerations } from './schema/keys.ts'
 import {
   contracts,
   contractSignatures,
@@ -120,6 +121,8 @@ export type End =
       /** What deletes them instead, because files and an audit row belong to them. */
       readonly function?: string
     }
+  /** Nobody opens this column of them any more, so many days after the end of their month, because its key is destroyed. */
+  | { readonly by: 'key'; readonly column: SQLiteColumn; readonly after: LegalKeptId }
   /** With the row of another table that they belong to. */
   | { readonly by: 'owner'; readonly table: SQLiteTable }
   /** With the erasure of their person. */
@@ -739,7 +742,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(audits, {
     of: ['visitor', 'customer', 'borrower', 'invited', 'staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [never],
+    ends: [never, { by: 'key', column: audits.remoteAddress, after: 'ADDRESS_DAYS' }],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'requestId'),
@@ -748,7 +751,7 @@ export const keptTables: readonly KeptTable[] = [
       action: clear('USE', 'events.*.action'),
       entity: clear('USE', 'events.*.entity'),
       entityId: clear('USE', 'events.*.entityId'),
-      remoteAddress: clear('USE', 'events.*.remoteAddress'),
+      remoteAddress: sealed('USE', 'events.*.remoteAddress'),
       detail: clear('USE', 'events.*.detail'),
       sealed: sealed('ANSWERS', 'events.*.after'),
     },
@@ -870,6 +873,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(postcodes, { ...nobody, columns: rows('postCode', 'city', 'state', 'search') }),
   kept(cronLeases, { ...nobody, columns: rows('job', 'leaseUntil', 'lastRunAt') }),
   kept(keyGenerations, { ...nobody, columns: rows('id', 'createdAt', 'retiredAt', 'closedAt', 'destroyedAt') }),
+  kept(addressKeys, { ...nobody, columns: rows('id', 'createdAt', 'destroyedAt') }),
   kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
 ]
 
@@ -932,5 +936,8 @@ export const keptFiles: readonly KeptObjects[] = [
 /** Keys of the key-value store, which holds settings and nothing of people. */
 export const keptKeys: readonly Pick<KeptObjects, 'prefix' | 'ends'>[] = [
   { prefix: 'snapshot:', ends: 'never; the settings of a release' },
-  { prefix: 'generation/', ends: 'with the generation of data keys that it is the second copy of' },
+  {
+    prefix: 'generation/',
+    ends: 'with the generation of data keys, or the key of addresses, that it is the second copy of',
+  },
 ]

@@ -102,6 +102,8 @@ export const legalDefaults: readonly LegalEntry[] = [
     ],
   },
   { id: 'IDENT_MONTHS', values: [{ validFrom: gwgFrom, number: 24, source: gwg('17') }] },
+  // Whether an address says something of an abuse shows within a quarter; afterwards it says who was where.
+  { id: 'ADDRESS_DAYS', values: [{ validFrom: gdprFrom, number: 90, source: gdpr(5) }] },
   { id: 'KIND_DATA_PROTECTION', values: [{ validFrom: gdprFrom, kind: 'NOTICE_B', source: gdpr(13) }] },
   { id: 'KIND_SCHUFA', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },
   { id: 'KIND_ACCOUNT_INFORMATION', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },

@@ -130,6 +130,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'backup.restore': 'The portal was restored from a backup.',
   'database.compact': 'The database was compacted: deleted rows left its file and its history.',
   'erasure.repeat': 'An erasure was repeated after a restore.',
+  'address-key.begin': 'A new key of network addresses was begun.',
+  'address-key.destroy': 'A key of network addresses was destroyed: the addresses of its month are no longer kept.',
   'generation.begin': 'A new generation of data keys was begun.',
   'generation.destroy': 'A generation of data keys was destroyed.',
   'mail.test': 'A test mail of a template was sent to its author.',
