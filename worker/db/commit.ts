@@ -39,6 +39,7 @@ export interface Commit<Reply> {
     | 'file'
     | 'message'
     | 'generation'
+    | 'audit'
   readonly entityId: string
   /** Details for administrators; never personal. */
   readonly detail?: Readonly<Record<string, unknown>>

@@ -44,6 +44,7 @@ import {
 import {
   applications,
   auditChain,
+  auditMarks,
   audits,
   bankEvents,
   bankOutbox,
@@ -106,15 +107,20 @@ export interface Cell {
 /** Ids, states, times and the like, which say something of a person by the rest of their row only. */
 export const ROW = 'row'
 
+/** Full calendar years after the year of something. */
+export interface Years {
+  readonly years: LegalKeptId
+}
+
 /** How rows end. */
 export type End =
   /**
-   * So many milliseconds, or days of a setting, after the time in that column. The job `tidy-up` deletes the rows from here,
+   * So many milliseconds, or days of a setting, after the time in that column, or years after the end of its year. The job `tidy-up` deletes the rows from here,
    * or empties these columns of them.
    */
   | {
       readonly by: 'period'
-      readonly after: number | GeneralKey
+      readonly after: number | GeneralKey | Years
       readonly since: SQLiteColumn
       readonly where?: SQL | undefined
       readonly empties?: readonly SQLiteColumn[]
@@ -742,7 +748,10 @@ export const keptTables: readonly KeptTable[] = [
   kept(audits, {
     of: ['visitor', 'customer', 'borrower', 'invited', 'staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [never, { by: 'key', column: audits.remoteAddress, after: 'ADDRESS_DAYS' }],
+    ends: [
+      { by: 'period', after: { years: 'AUDIT_YEARS' }, since: audits.at, function: 'endAudits' },
+      { by: 'key', column: audits.remoteAddress, after: 'ADDRESS_DAYS' },
+    ],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'requestId'),
@@ -756,7 +765,12 @@ export const keptTables: readonly KeptTable[] = [
       sealed: sealed('ANSWERS', 'events.*.after'),
     },
   }),
-  kept(auditChain, { ...nobody, columns: rows('position', 'auditId', 'hash') }),
+  kept(auditChain, {
+    ...nobody,
+    ends: [{ by: 'owner', table: audits }],
+    columns: rows('position', 'auditId', 'hash'),
+  }),
+  kept(auditMarks, { ...nobody, columns: rows('position', 'hash', 'at') }),
   kept(idempotencyKeys, {
     of: ['visitor', 'customer', 'staff'],
     purpose: 'OPERATION',
@@ -833,7 +847,14 @@ export const keptTables: readonly KeptTable[] = [
   kept(changes, {
     of: ['staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [never],
+    ends: [
+      {
+        by: 'period',
+        after: { years: 'CHANGE_YEARS' },
+        since: changes.changedAt,
+        where: sql`${changes.status} in ('RELEASED', 'REMOVED')`,
+      },
+    ],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'area', 'item', 'before', 'after', 'status', 'seq', 'opened', 'ordinal', 'changedAt', 'approvedAt'),

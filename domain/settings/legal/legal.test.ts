@@ -56,6 +56,8 @@ describe('legal values as shipped', () => {
       INSURANCE_COMPARISON_DAYS: 3,
       IDENT_MONTHS: 24,
       ADDRESS_DAYS: 90,
+      AUDIT_YEARS: 3,
+      CHANGE_YEARS: 10,
     })
     expect(countLegalStates(shipped.LEGAL, '2026-11-20')).toMatchObject({ stale: 0, confirmed: 0 })
   })
@@ -328,7 +330,11 @@ describe('a period after which something ends', () => {
     ).toEqual([30, 30, 60])
   })
 
-  it.each([[6, 181, 'ADDRESS_DAYS']] as const)('is neither %d nor %d of %s', (less, more, id) => {
+  it.each([
+    [6, 181, 'ADDRESS_DAYS'],
+    [0, 11, 'AUDIT_YEARS'],
+    [2, 31, 'CHANGE_YEARS'],
+  ] as const)('is neither %d nor %d of %s', (less, more, id) => {
     for (const number of [less, more]) {
       const [entry] = periods(number)
       expect(v.safeParse(LegalEntry, { ...entry, id }).success).toBe(false)

@@ -22,6 +22,8 @@ const periodIds = [
 /** How long something of people is kept, with the least and the greatest value. */
 export const keptPeriods = {
   ADDRESS_DAYS: { least: 7, most: 180 },
+  AUDIT_YEARS: { least: 1, most: 10 },
+  CHANGE_YEARS: { least: 3, most: 30 },
 } as const satisfies Readonly<Record<string, { readonly least: number; readonly most: number }>>
 const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
 const contactIds = ['CREDITOR', 'SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
@@ -149,6 +151,8 @@ const PeriodValue = v.strictObject({
 const keptValue = ({ least, most }: { readonly least: number; readonly most: number }) =>
   v.strictObject({ ...dated, number: v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)) })
 const AddressDaysValue = keptValue(keptPeriods.ADDRESS_DAYS)
+const AuditYearsValue = keptValue(keptPeriods.AUDIT_YEARS)
+const ChangeYearsValue = keptValue(keptPeriods.CHANGE_YEARS)
 const PhraseValue = v.strictObject({ ...dated, text: Localized })
 const ContactValue = v.strictObject({ ...dated, contact: Contact })
 const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
@@ -170,6 +174,8 @@ export const LegalEntry = v.variant('id', [
   v.strictObject({ id: v.picklist(periodIds), values: over(PeriodValue) }),
   // Always one: nothing is kept without an end.
   v.strictObject({ id: v.literal('ADDRESS_DAYS'), values: v.pipe(over(AddressDaysValue), v.minLength(1)) }),
+  v.strictObject({ id: v.literal('AUDIT_YEARS'), values: v.pipe(over(AuditYearsValue), v.minLength(1)) }),
+  v.strictObject({ id: v.literal('CHANGE_YEARS'), values: v.pipe(over(ChangeYearsValue), v.minLength(1)) }),
   v.strictObject({ id: v.picklist(phraseIds), values: over(PhraseValue) }),
   v.strictObject({ id: v.picklist(contactIds), values: over(ContactValue) }),
   v.strictObject({ id: v.picklist(wordListIds), values: over(WordsValue) }),
@@ -267,6 +273,14 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   ADDRESS_DAYS: {
     de: 'Netzwerkadressen im Protokoll: Tage nach dem Ende des Monats',
     en: 'Network addresses in the audit: days after the end of the month',
+  },
+  AUDIT_YEARS: {
+    de: 'Protokoll: Jahre nach dem Ende des Jahres',
+    en: 'Audit: years after the end of the year',
+  },
+  CHANGE_YEARS: {
+    de: 'Änderungen an Einstellungen: Jahre nach dem Ende des Jahres',
+    en: 'Changes of settings: years after the end of the year',
   },
   KIND_DATA_PROTECTION: { de: 'Datenschutzhinweise: rechtliche Art', en: 'Privacy notice: legal kind' },
   KIND_SCHUFA: { de: 'SCHUFA-Anfrage: rechtliche Art', en: 'Credit check with SCHUFA: legal kind' },

@@ -46,6 +46,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'application.report': 'Failed applications were reported by mail.',
   'application.reschedule': 'A failed application was scheduled to be sent again.',
   'application.submitted': 'An application was sent to the bank.',
+  'audit.end': 'The first events of the audit have ended, because their period is over.',
   'audit.read': 'The personal details of an event were viewed.',
   'bank.ADDITIONAL_DOCUMENTS_REQUIRED': 'The bank requested additional documents.',
   'bank.OFFER_AVAILABLE': 'The bank made an offer.',
