@@ -14,9 +14,13 @@ const { drizzle } = await import('drizzle-orm/libsql/http')
 const { verifyChain } = await import('../worker/features/audit-chain/verify.ts')
 const client = openDatabase(process.env, data)
 const verdict = await verifyChain(drizzle(client), hash === undefined ? undefined : { position, hash })
-const { sealed, waiting, waitingSince, last, mismatch } = verdict
+const { sealed, begin, waiting, waitingSince, last, mismatch } = verdict
 const since = waitingSince === null ? '' : `, the oldest since ${waitingSince}`
 console.log(`Sealed: ${sealed}. Waiting to be sealed: ${waiting}${since}.`)
+if (begin !== undefined)
+  console.log(
+    `The chain begins after position ${begin.position}: what was before it has ended on ${begin.at.slice(0, 10)}.`,
+  )
 if (mismatch !== undefined) {
   console.error(`The chain is broken at position ${mismatch.position}: ${wordsOf(mismatch)}`)
   process.exitCode = 1
@@ -55,6 +59,10 @@ function wordsOf({ what, auditId }: Mismatch): string {
       return 'this link is missing.'
     case 'shortened':
       return 'it ends before it, and once went on to the position that was noted.'
+    case 'markWrong':
+      return 'the mark at which it begins was not made by the portal, or not all before it has ended.'
+    case 'ended':
+      return 'it has ended since it was noted, so that it cannot be compared any more. Use a newer one.'
     case 'rewritten':
       return 'its hash is not the one that was noted; at some place until here the chain was rewritten.'
   }

@@ -57,10 +57,17 @@ function wordsOf(each: End): string {
   switch (each.by) {
     case 'period': {
       const { after, since, empties, where } = each
-      const time = typeof after === 'string' ? after : durationOf(after)
+      const time =
+        typeof after === 'object'
+          ? `${after.years} after the end of the year`
+          : typeof after === 'string'
+            ? after
+            : durationOf(after)
       const what = empties === undefined ? '' : `${empties.map(({ name }) => `\`${name}\``).join(' and ')} emptied `
-      return `${what}${time} after \`${since.name}\`${where === undefined ? '' : ', under a condition'}`
+      return `${what}${time}${typeof after === 'object' ? ' of' : ' after'} \`${since.name}\`${where === undefined ? '' : ', under a condition'}`
     }
+    case 'key':
+      return `\`${each.column.name}\` ${each.after} after the end of the month, with the key that opens it`
     case 'owner':
       return `with its row of \`${getTableName(each.table)}\``
     case 'erasure':

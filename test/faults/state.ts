@@ -11,6 +11,7 @@ import * as schemaOfLoans from '../../worker/db/schema/loans.ts'
 import * as schemaOfOperations from '../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../worker/features/audit-chain/verify.ts'
+import { openedAddresses } from '../../worker/http/addresses.ts'
 import { fileKeyOf, type KeyEnv } from '../../worker/http/keyring.ts'
 import { DamagedFile, openedChunks } from '../../worker/http/sealed-file.ts'
 import type { Run } from './attempts.ts'
@@ -74,6 +75,10 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
       return [key, opened === undefined ? undefined : checksumOf(opened)] as const
     }),
   )
+  const opened = openedAddresses(portal.keys)
+  const openedAudits = await Promise.all(
+    rowsOfOperations[0].map(async (row) => ({ ...row, remoteAddress: (await opened(row.remoteAddress)) ?? '' })),
+  )
   return {
     ledger,
     attempts,
@@ -90,7 +95,7 @@ export async function stateOf({ portal, ledger, attempts }: Run) {
     requested: rowsOfLoans[3],
     transactions: rowsOfLoans[4],
     valuations: rowsOfLoans[5],
-    audits: rowsOfOperations[0],
+    audits: openedAudits,
     applications: rowsOfOperations[1],
     mails: rowsOfOperations[2],
     messages: rowsOfOperations[3],

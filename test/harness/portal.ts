@@ -2,6 +2,7 @@ import { createExecutionContext, env as bindings, waitOnExecutionContext } from 
 import { createClient, type Client, type ResultSet } from '@libsql/client/web'
 import { inject } from 'vitest'
 
+import { addressKeyStart } from '#worker/http/addresses.ts'
 import { randomId, randomSecret } from '#worker/http/crypto.ts'
 import { type KeyEnv, sealBySecret, storedAs } from '#worker/http/keyring.ts'
 import { todayOf } from '#worker/http/today.ts'
@@ -64,11 +65,14 @@ async function beginGeneration(client: Client, { DATA_KEY_SECRET }: KeyEnv): Pro
   const now = new Date()
   const id = `${todayOf(now).slice(0, 7)}-${randomId().slice(0, 8)}`
   const text = await sealBySecret(DATA_KEY_SECRET, randomSecret())
-  await Promise.all([
-    KEYS.put(storedAs(id), text),
-    SNAPSHOTS.put(storedAs(id), text),
-    client.execute('insert into key_generations (id, created_at) values (?, ?)', [id, now.toISOString()]),
-  ])
+  const ids = { key_generations: id, address_keys: addressKeyStart + id }
+  await Promise.all(
+    Object.entries(ids).flatMap(([table, each]) => [
+      KEYS.put(storedAs(each), text),
+      SNAPSHOTS.put(storedAs(each), text),
+      client.execute(`insert into ${table} (id, created_at) values (?, ?)`, [each, now.toISOString()]),
+    ]),
+  )
 }
 
 /** Tests that read kinds look for what an action has queued; those of the queue fill it themselves, and read all columns. */

@@ -7,6 +7,7 @@ const small: Readonly<Record<string, string>> = {
   revisions: 'one row a counter',
   heartbeat: 'one row',
   key_generations: 'one row a month',
+  address_keys: 'one row a month',
   guard: 'stays empty',
   metric_total: 'one row a figure, its labels and its bucket',
   previews: 'ten an administrator, for an hour',

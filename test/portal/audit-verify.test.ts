@@ -28,42 +28,42 @@ it('npm run audit:verify verifies the chain, prints its end, and names the first
     0,
     expect.stringMatching(/^Sealed: 0\. Waiting to be sealed: 5, the oldest since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n$/),
   ])
-  // Its first run begins a generation of data keys, which is a row, too.
+  // Its first run begins a generation of data keys and a key of addresses, which are rows, too.
   await portal.cron()
   const whole = await auditVerify()
   expect([whole.code, whole.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Sealed: 6\. Waiting to be sealed: 0\.\nThe chain holds together\..*\n6:[0-9a-f]{64}\n$/),
+    expect.stringMatching(/^Sealed: 7\. Waiting to be sealed: 0\.\nThe chain holds together\..*\n7:[0-9a-f]{64}\n$/),
   ])
   const noted = whole.stdout.trim().split('\n').at(-1) ?? ''
   await failToSignIn(1)
   await portal.cron()
   const later = await auditVerify('--expect', noted)
-  expect([later.code, later.stdout]).toEqual([0, expect.stringContaining('\n7:')])
+  expect([later.code, later.stdout]).toEqual([0, expect.stringContaining('\n8:')])
 
   await portal.client.execute('drop trigger audit_chain_no_delete')
-  await portal.client.execute('delete from audit_chain where position > 5')
+  await portal.client.execute('delete from audit_chain where position > 6')
   expect((await auditVerify()).code).toBe(0)
   expect(await auditVerify('--expect', noted)).toEqual({
     code: 1,
-    stdout: expect.stringMatching(/^Sealed: 5\..*\n$/) as unknown,
-    stderr: expect.stringContaining('The chain is broken at position 6: it ends before it') as unknown,
+    stdout: expect.stringMatching(/^Sealed: 6\..*\n$/) as unknown,
+    stderr: expect.stringContaining('The chain is broken at position 7: it ends before it') as unknown,
   })
   await portal.cron()
-  const other = `6:${'0'.repeat(64)}`
+  const other = `7:${'0'.repeat(64)}`
   expect(await auditVerify('--expect', other)).toEqual({
     code: 1,
-    stdout: expect.stringMatching(/^Sealed: 7\..*\n$/) as unknown,
-    stderr: expect.stringContaining('position 6: its hash is not the one that was noted') as unknown,
+    stdout: expect.stringMatching(/^Sealed: 8\..*\n$/) as unknown,
+    stderr: expect.stringContaining('position 7: its hash is not the one that was noted') as unknown,
   })
 
   await portal.client.execute('drop trigger audits_no_update')
   await portal.client.execute(
-    `update audits set remote_address = '' where id = (select audit_id from audit_chain where position = 3)`,
+    `update audits set request_id = '' where id = (select audit_id from audit_chain where position = 3)`,
   )
   expect(await auditVerify('--expect', noted)).toEqual({
     code: 1,
-    stdout: expect.stringMatching(/^Sealed: 7\..*\n$/) as unknown,
+    stdout: expect.stringMatching(/^Sealed: 8\..*\n$/) as unknown,
     stderr: expect.stringMatching(
       /^The chain is broken at position 3: the audit row \S+ or its link was changed\.\n$/,
     ) as unknown,

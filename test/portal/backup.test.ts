@@ -144,7 +144,7 @@ describe('npm run backup and restore', () => {
     })
     // No backup has the keys of data.
     for (const name of ['keys', 'keys-copy']) {
-      expect(await readdir(join(place('data'), name, 'generation'))).toHaveLength(1)
+      expect(await readdir(join(place('data'), name, 'generation'))).toHaveLength(2)
       await cp(join(place('data'), name), join(place('again'), name), { recursive: true })
     }
     const again = await openOn(place('again'))

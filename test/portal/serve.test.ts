@@ -38,7 +38,15 @@ async function notedAddress(headers: Record<string, string>): Promise<unknown> {
   const { fetch, id } = await signedIn(portal)
   await succeeded(fetch('/api/account', json('PUT', { firstName: 'Ada' }, headers)))
   const sql = 'select remote_address from audits where entity_id = ?'
-  return (await portal.client.execute({ sql, args: [id] })).rows[0]?.['remote_address']
+  const stored = (await portal.client.execute({ sql, args: [id] })).rows[0]?.['remote_address']
+  // Sealed, so nobody reads it there; the person does.
+  expect(String(stored)).toMatch(/^address-/)
+  const { events } = await (
+    await succeeded(fetch('/api/account/export'))
+  ).json<{
+    events: { action: string; remoteAddress?: string | null }[]
+  }>()
+  return events.find(({ action }) => action === 'account.update')?.remoteAddress
 }
 
 /** Everything that a connection returns for these bytes. */

@@ -6,19 +6,12 @@ import { assertChanged, assertHolds, commit } from '../db/commit.ts'
 import { keyTables } from '../db/personal-data.ts'
 import { generationOf, keyGenerations } from '../db/schema/keys.ts'
 import type { Ctx } from '../http/context.ts'
-import { randomId, randomSecret } from '../http/crypto.ts'
-import {
-  copiesOf,
-  type KeyEnv,
-  openBySecret,
-  sealBySecret,
-  sealText,
-  storedAs,
-  storesOf,
-  unsealText,
-} from '../http/keyring.ts'
+import { randomId } from '../http/crypto.ts'
+import { sealText, unsealText } from '../http/keyring.ts'
 import { logger } from '../http/log.ts'
 import { todayOf } from '../http/today.ts'
+import { keepAddressKeys, livingAddressKeys } from './keep-address-keys.ts'
+import { isRemoved, restoreCopies, storeNew } from './key-copies.ts'
 
 const log = logger('cron')
 
@@ -42,17 +35,18 @@ const requestsEndMs = 3_600_000
  * nothing needs any more (docs/decisions/2026-11-30-generations.md).
  */
 export async function keepGenerations(ctx: Ctx): Promise<void> {
-  const [generations, ...former] = await ctx.read(
+  const [generations, keysOfAddresses, ...former] = await ctx.read(
     ctx.db
       .select()
       .from(keyGenerations)
       .where(isNull(keyGenerations.destroyedAt))
       .orderBy(asc(keyGenerations.createdAt)),
+    livingAddressKeys(ctx),
     ...keyTables.map((each) => keysOf(ctx, each, formerGenerations)),
   )
   const kept = new Set<string>()
   // Backups still need closed ones, until they are destroyed.
-  for (const each of generations) if (!isDue(ctx, each) && (await restoreCopies(ctx, each.id))) kept.add(each.id)
+  for (const each of generations) if (!isDue(ctx, each) && (await restoreCopies(ctx.env, each.id))) kept.add(each.id)
   const before = generations.find(({ retiredAt }) => retiredAt === null)
   // Without its key these may be the stores of another portal, so an operator decides what follows (docs/operating.md).
   if (before !== undefined && !kept.has(before.id)) return
@@ -60,6 +54,7 @@ export async function keepGenerations(ctx: Ctx): Promise<void> {
   const current = before !== undefined && before.id.slice(0, 7) >= month ? before.id : await begin(ctx, month, before)
   await rewrap(ctx, current, kept, former)
   await destroyDue(ctx, generations)
+  await keepAddressKeys(ctx, keysOfAddresses)
 }
 
 /** Those that are retired, and the secret itself. */
@@ -73,45 +68,10 @@ const keysOf = (ctx: Ctx, { table, id, dataKey }: (typeof keyTables)[number], ge
     .where(sql`${generationOf} in ${generations}`)
     .limit(atMost)
 
-/**
- * Whether the generation is there and opens. A missing or damaged copy is made from the other one, and what the former secret
- * has wrapped is wrapped by the present one.
- */
-async function restoreCopies({ env }: Ctx, id: string): Promise<boolean> {
-  const copies = await copiesOf(env, id)
-  const text = await underSecret(env, copies)
-  if (text === undefined) {
-    const isLost = copies.every((copy) => copy === null)
-    log('error', isLost ? 'a generation is lost' : 'the secret does not open a generation', { generation: id })
-    return false
-  }
-  for (const [at, store] of storesOf(env).entries())
-    if (copies[at] !== text) {
-      await store.put(storedAs(id), text)
-      log('warn', 'a copy of a generation was renewed', { generation: id })
-    }
-  return true
-}
-
-async function underSecret(env: KeyEnv, stored: readonly (string | null)[]): Promise<string | undefined> {
-  const { DATA_KEY_SECRET } = env
-  for (const each of [{ DATA_KEY_SECRET }, env])
-    for (const text of stored) {
-      const key = text === null ? undefined : await openBySecret(each, text).catch(() => undefined)
-      if (text === null || key === undefined) continue
-      return each === env ? sealBySecret(DATA_KEY_SECRET, key) : text
-    }
-  return undefined
-}
-
 /** Both copies are confirmed before anything is wrapped by it. */
 async function begin(ctx: Ctx, month: string, before: Generation | undefined): Promise<string> {
-  const { env } = ctx
   const id = `${month}-${randomId().slice(0, 8)}`
-  const text = await sealBySecret(env.DATA_KEY_SECRET, randomSecret())
-  await Promise.all(storesOf(env).map((store) => store.put(storedAs(id), text)))
-  if ((await copiesOf(env, id)).some((copy) => copy !== text))
-    throw new Error('the stores have not kept a new generation')
+  await storeNew(ctx.env, id)
   const detail = before === undefined ? {} : { retired: before.id }
   await commit(ctx, { action: 'generation.begin', entity: 'generation', entityId: id, detail, reply: undefined }, [
     ...(before === undefined
@@ -197,11 +157,7 @@ async function destroyDue(ctx: Ctx, generations: readonly Generation[]): Promise
     const { id, retiredAt, closedAt } = generation
     if (retiredAt !== null && closedAt === null && retiredAt <= endedBefore) await close(ctx, id)
     if (!isDue(ctx, generation)) continue
-    await Promise.all(storesOf(env).map((store) => store.delete(storedAs(id))))
-    if ((await copiesOf(env, id)).some((copy) => copy !== null)) {
-      log('warn', 'a deleted generation is still there', { generation: id })
-      continue
-    }
+    if (!(await isRemoved(env, id))) continue
     await commit(ctx, { action: 'generation.destroy', entity: 'generation', entityId: id, reply: undefined }, [
       ctx.db
         .update(keyGenerations)

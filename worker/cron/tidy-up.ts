@@ -1,33 +1,43 @@
 import { and, getTableColumns, lte, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
+import { berlinTimes } from '#domain/berlin.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { commit } from '../db/commit.ts'
 import type { End } from '../db/personal-data.ts'
 import { loans } from '../db/schema/loans.ts'
-import { contactMessages } from '../db/schema/operations.ts'
+import { audits, contactMessages } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
 import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
+import { todayOf } from '../http/today.ts'
 
 type Period = Extract<End, { by: 'period' }>
 
 /** Per run; the next minute continues. */
 const atMost = 100
 
-const ageOf = (after: number | GeneralKey, { areas }: Snapshot): number =>
-  typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * 24 * 3_600_000
+/** What has this time or an earlier one is past its period. */
+function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
+  if (typeof after === 'object') {
+    const today = todayOf(ctx.now)
+    const firstYear = Number(today.slice(0, 4)) - keptPeriod(areas.LEGAL, after.years, today)
+    return new Date(Date.parse(berlinTimes(`${firstYear}-01-01`, '00:00')[0] ?? '') - 1)
+  }
+  const age = typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * 24 * 3_600_000
+  return new Date(ctx.now.getTime() - age)
+}
 
 /** Whether a row is past its period. Numbers are minutes since 1970, everything else is an ISO timestamp. */
 function isOver(ctx: Ctx, settings: Snapshot, { after, since, where }: Period): SQL | undefined {
-  const end = new Date(ctx.now.getTime() - ageOf(after, settings))
+  const end = endOf(ctx, after, settings)
   return and(lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()), where)
 }
 
@@ -56,13 +66,14 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
         each === table && end.function !== undefined ? [isOver(ctx, settings, end)] : [],
       ),
     )
-  const [drafts, messages] = await ctx.read(
+  const [drafts, messages, ended] = await ctx.read(
     ctx.db.select({ id: loans.id }).from(loans).where(over(loans)).limit(atMost),
     ctx.db
       .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
       .from(contactMessages)
       .where(over(contactMessages))
       .limit(atMost),
+    ctx.db.select({ id: audits.id }).from(audits).where(over(audits)).limit(1),
   )
   await eraseDrafts(
     ctx,
@@ -70,6 +81,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     over(loans),
   )
   await eraseMessages(ctx, messages)
+  if (ended.length > 0) await (await import('../features/audit-chain/end.ts')).endAudits(ctx, over(audits))
   await erasePreviews(ctx)
   await tidySessions(ctx)
   const { expireAdministratorChanges } = await import('../features/users/decide-change.ts')

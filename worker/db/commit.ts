@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../http/context.ts'
+import { sealedAddress } from '../http/addresses.ts'
 import { randomId } from '../http/crypto.ts'
 import { seal, sealText } from '../http/keyring.ts'
 import { forgetSeen } from '../http/last-seen.ts'
@@ -38,6 +39,7 @@ export interface Commit<Reply> {
     | 'file'
     | 'message'
     | 'generation'
+    | 'audit'
   readonly entityId: string
   /** Details for administrators; never personal. */
   readonly detail?: Readonly<Record<string, unknown>>
@@ -162,8 +164,18 @@ async function committed(ctx: Ctx, auditId: string): Promise<boolean | undefined
   }
 }
 
-const sealedOf = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<string | null> =>
-  personal === undefined ? null : seal(ctx.env, personal.dataKey, { before: personal.before, after: personal.after })
+interface Sealed {
+  readonly sealed: string | null
+  readonly remoteAddress: string
+}
+
+const sealedOf = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<Sealed> => ({
+  sealed:
+    personal === undefined
+      ? null
+      : await seal(ctx.env, personal.dataKey, { before: personal.before, after: personal.after }),
+  remoteAddress: await sealedAddress(ctx),
+})
 
 const auditInsert = compiled((db) => [
   db.insert(audits).values({
@@ -180,7 +192,7 @@ const auditInsert = compiled((db) => [
   }),
 ])
 
-const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: string | null): Statement =>
+const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: Sealed): Statement =>
   auditInsert({
     id,
     at: ctx.at,
@@ -189,9 +201,8 @@ const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: stri
     entity: what.entity,
     entityId: what.entityId,
     requestId: ctx.requestId,
-    remoteAddress: ctx.address,
     detail: { ...what.detail, ...(ctx.preview === undefined ? {} : { preview: true }) },
-    sealed,
+    ...sealed,
   })[0]
 
 const idempotencyInsert = compiled((db) => [

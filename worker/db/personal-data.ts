@@ -6,6 +6,7 @@ import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { unsavedDraftDays } from '#domain/retention.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import type { LegalKeptId } from '#domain/settings/schemas/legal.ts'
 
 import { attachmentPrefix } from '../features/attachments/named.ts'
 import { contactPrefix } from '../features/contact/send-contact.ts'
@@ -23,7 +24,7 @@ import {
   sessions,
 } from './schema/accounts.ts'
 import { consents } from './schema/consents.ts'
-import { keyGenerations } from './schema/keys.ts'
+import { addressKeys, keyGenerations } from './schema/keys.ts'
 import {
   contracts,
   contractSignatures,
@@ -43,6 +44,7 @@ import {
 import {
   applications,
   auditChain,
+  auditMarks,
   audits,
   bankEvents,
   bankOutbox,
@@ -105,21 +107,28 @@ export interface Cell {
 /** Ids, states, times and the like, which say something of a person by the rest of their row only. */
 export const ROW = 'row'
 
+/** Full calendar years after the year of something. */
+export interface Years {
+  readonly years: LegalKeptId
+}
+
 /** How rows end. */
 export type End =
   /**
-   * So many milliseconds, or days of a setting, after the time in that column. The job `tidy-up` deletes the rows from here,
+   * So many milliseconds, or days of a setting, after the time in that column, or years after the end of its year. The job `tidy-up` deletes the rows from here,
    * or empties these columns of them.
    */
   | {
       readonly by: 'period'
-      readonly after: number | GeneralKey
+      readonly after: number | GeneralKey | Years
       readonly since: SQLiteColumn
       readonly where?: SQL | undefined
       readonly empties?: readonly SQLiteColumn[]
       /** What deletes them instead, because files and an audit row belong to them. */
       readonly function?: string
     }
+  /** Nobody opens this column of them any more, so many days after the end of their month, because its key is destroyed. */
+  | { readonly by: 'key'; readonly column: SQLiteColumn; readonly after: LegalKeptId }
   /** With the row of another table that they belong to. */
   | { readonly by: 'owner'; readonly table: SQLiteTable }
   /** With the erasure of their person. */
@@ -739,7 +748,10 @@ export const keptTables: readonly KeptTable[] = [
   kept(audits, {
     of: ['visitor', 'customer', 'borrower', 'invited', 'staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [never],
+    ends: [
+      { by: 'period', after: { years: 'AUDIT_YEARS' }, since: audits.at, function: 'endAudits' },
+      { by: 'key', column: audits.remoteAddress, after: 'ADDRESS_DAYS' },
+    ],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'requestId'),
@@ -748,12 +760,17 @@ export const keptTables: readonly KeptTable[] = [
       action: clear('USE', 'events.*.action'),
       entity: clear('USE', 'events.*.entity'),
       entityId: clear('USE', 'events.*.entityId'),
-      remoteAddress: clear('USE', 'events.*.remoteAddress'),
+      remoteAddress: sealed('USE', 'events.*.remoteAddress'),
       detail: clear('USE', 'events.*.detail'),
       sealed: sealed('ANSWERS', 'events.*.after'),
     },
   }),
-  kept(auditChain, { ...nobody, columns: rows('position', 'auditId', 'hash') }),
+  kept(auditChain, {
+    ...nobody,
+    ends: [{ by: 'owner', table: audits }],
+    columns: rows('position', 'auditId', 'hash'),
+  }),
+  kept(auditMarks, { ...nobody, columns: rows('position', 'hash', 'at') }),
   kept(idempotencyKeys, {
     of: ['visitor', 'customer', 'staff'],
     purpose: 'OPERATION',
@@ -830,7 +847,14 @@ export const keptTables: readonly KeptTable[] = [
   kept(changes, {
     of: ['staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [never],
+    ends: [
+      {
+        by: 'period',
+        after: { years: 'CHANGE_YEARS' },
+        since: changes.changedAt,
+        where: sql`${changes.status} in ('RELEASED', 'REMOVED')`,
+      },
+    ],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'area', 'item', 'before', 'after', 'status', 'seq', 'opened', 'ordinal', 'changedAt', 'approvedAt'),
@@ -870,6 +894,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(postcodes, { ...nobody, columns: rows('postCode', 'city', 'state', 'search') }),
   kept(cronLeases, { ...nobody, columns: rows('job', 'leaseUntil', 'lastRunAt') }),
   kept(keyGenerations, { ...nobody, columns: rows('id', 'createdAt', 'retiredAt', 'closedAt', 'destroyedAt') }),
+  kept(addressKeys, { ...nobody, columns: rows('id', 'createdAt', 'destroyedAt') }),
   kept(heartbeat, { ...nobody, columns: rows('id', 'at') }),
 ]
 
@@ -932,5 +957,8 @@ export const keptFiles: readonly KeptObjects[] = [
 /** Keys of the key-value store, which holds settings and nothing of people. */
 export const keptKeys: readonly Pick<KeptObjects, 'prefix' | 'ends'>[] = [
   { prefix: 'snapshot:', ends: 'never; the settings of a release' },
-  { prefix: 'generation/', ends: 'with the generation of data keys that it is the second copy of' },
+  {
+    prefix: 'generation/',
+    ends: 'with the generation of data keys, or the key of addresses, that it is the second copy of',
+  },
 ]

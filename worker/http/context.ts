@@ -62,6 +62,9 @@ const pointerQuery = compiled((db) => [
       technicalSettings: sql<string>`(select json_group_object(key, json(value)) from technical_settings)`,
       logLevels: sql<string>`(select json_group_object(name, level) from log_levels)`,
       generation: sql<string | null>`(select id from key_generations where retired_at is null)`,
+      addressKey: sql<
+        string | null
+      >`(select id from address_keys where destroyed_at is null order by created_at desc limit 1)`,
     })
     .from(releases)
     .orderBy(desc(releases.number))
@@ -140,6 +143,7 @@ export class Ctx {
   #pointer: Pointer | undefined
   #technicalSettings: string | undefined
   #generation: string | null | undefined
+  #addressKey: string | null | undefined
   #snapshot: Snapshot | undefined
   #preview: Preview | undefined
   #caller = ''
@@ -241,6 +245,11 @@ export class Ctx {
   get generation(): string | null {
     if (this.#generation === undefined) throw new Error('the generation is known after the first read')
     return this.#generation
+  }
+
+  /** The key of the month that seals network addresses; null before cron has made the first, undefined before the first read. */
+  get addressKey(): string | null | undefined {
+    return this.#addressKey
   }
 
   /**
@@ -350,9 +359,10 @@ export class Ctx {
     }
   }
 
-  #useLiveRelease({ logLevels, technicalSettings, generation, ...pointer }: LiveRelease): void {
+  #useLiveRelease({ logLevels, technicalSettings, generation, addressKey, ...pointer }: LiveRelease): void {
     this.#pointer = pointer
     this.#generation = generation
+    this.#addressKey = addressKey
     this.#technicalSettings = technicalSettings
     applyLogLevels(logLevels)
   }

@@ -18,7 +18,7 @@ interface Writer {
 }
 
 /** Neither store has the generation: it was destroyed or lost. */
-class GenerationGone extends Error {}
+export class GenerationGone extends Error {}
 
 /** So long an isolate opens data keys without asking the stores, and no longer after their generation was destroyed. */
 const keptMs = 24 * 3_600_000

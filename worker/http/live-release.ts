@@ -10,4 +10,6 @@ export interface LiveRelease extends Pointer {
   readonly logLevels: string
   /** The current generation of data keys; null before cron has made the first. */
   readonly generation: string | null
+  /** The key of the month that seals network addresses; null before cron has made the first. */
+  readonly addressKey: string | null
 }

@@ -5,6 +5,7 @@ const bgb = (section: string) => ({
   title: `§ ${section} BGB`,
   link: `https://www.gesetze-im-internet.de/bgb/__${section}.html`,
 })
+const hgb257 = { title: '§ 257 HGB', link: 'https://www.gesetze-im-internet.de/hgb/__257.html' }
 const consumerCredit = {
   title: 'Richtlinie (EU) 2023/2225',
   link: 'https://eur-lex.europa.eu/eli/dir/2023/2225/oj',
@@ -102,6 +103,12 @@ export const legalDefaults: readonly LegalEntry[] = [
     ],
   },
   { id: 'IDENT_MONTHS', values: [{ validFrom: gwgFrom, number: 24, source: gwg('17') }] },
+  // Whether an address says something of an abuse shows within a quarter; afterwards it says who was where.
+  { id: 'ADDRESS_DAYS', values: [{ validFrom: gdprFrom, number: 90, source: gdpr(5) }] },
+  // Claims become statute-barred three years after the end of their year.
+  { id: 'AUDIT_YEARS', values: [{ validFrom: gdprFrom, number: 3, source: bgb('199') }] },
+  // Who has set the terms of a contract is part of what explains the books.
+  { id: 'CHANGE_YEARS', values: [{ validFrom: gdprFrom, number: 10, source: hgb257 }] },
   { id: 'KIND_DATA_PROTECTION', values: [{ validFrom: gdprFrom, kind: 'NOTICE_B', source: gdpr(13) }] },
   { id: 'KIND_SCHUFA', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },
   { id: 'KIND_ACCOUNT_INFORMATION', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },

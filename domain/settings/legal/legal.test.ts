@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { berlinDay } from '../../berlin.ts'
 import { itemProblems, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
+import { LegalEntry, type LegalValue } from '../schemas/legal.ts'
+import { keptPeriod } from './kept-period.ts'
 import { withConfirmation, withKnownConfirmations } from './confirmations.ts'
 import {
   countLegalStates,
@@ -53,6 +55,9 @@ describe('legal values as shipped', () => {
       REFLECTION_DAYS: 7,
       INSURANCE_COMPARISON_DAYS: 3,
       IDENT_MONTHS: 24,
+      ADDRESS_DAYS: 90,
+      AUDIT_YEARS: 3,
+      CHANGE_YEARS: 10,
     })
     expect(countLegalStates(shipped.LEGAL, '2026-11-20')).toMatchObject({ stale: 0, confirmed: 0 })
   })
@@ -304,5 +309,37 @@ describe('the range of a legal value', () => {
     ['FORBIDDEN_PHRASES', { words: { de: [' '], en: ['carefree money'] } }, ['non_empty']],
   ] as const)('of %s: %j', (id, value, problems) => {
     expect(codes(id, value)).toEqual(problems)
+  })
+})
+
+describe('a period after which something ends', () => {
+  const periods = (...numbers: number[]): LegalEntry[] => [
+    {
+      id: 'ADDRESS_DAYS',
+      values: numbers.map((number, at) => ({
+        validFrom: `202${6 + at}-01-01`,
+        number,
+        source: { title: 'DSGVO', link: 'https://law.example/5' },
+      })),
+    },
+  ]
+
+  it('is the value of the day, and the first one before, because everything ends', () => {
+    expect(
+      ['2025-12-31', '2026-01-01', '2027-06-01'].map((day) => keptPeriod(periods(30, 60), 'ADDRESS_DAYS', day)),
+    ).toEqual([30, 30, 60])
+  })
+
+  it.each([
+    [6, 181, 'ADDRESS_DAYS'],
+    [0, 11, 'AUDIT_YEARS'],
+    [2, 31, 'CHANGE_YEARS'],
+  ] as const)('is neither %d nor %d of %s', (less, more, id) => {
+    for (const number of [less, more]) {
+      const [entry] = periods(number)
+      expect(v.safeParse(LegalEntry, { ...entry, id }).success).toBe(false)
+    }
+    expect(v.safeParse(LegalEntry, { id, values: periods(less + 1)[0]?.values }).success).toBe(true)
+    expect(v.safeParse(LegalEntry, { id, values: [] }).success).toBe(false)
   })
 })

@@ -19,6 +19,12 @@ const periodIds = [
   'INSURANCE_COMPARISON_DAYS',
   'IDENT_MONTHS',
 ] as const
+/** How long something of people is kept, with the least and the greatest value. */
+export const keptPeriods = {
+  ADDRESS_DAYS: { least: 7, most: 180 },
+  AUDIT_YEARS: { least: 1, most: 10 },
+  CHANGE_YEARS: { least: 3, most: 30 },
+} as const satisfies Readonly<Record<string, { readonly least: number; readonly most: number }>>
 const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
 const contactIds = ['CREDITOR', 'SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
@@ -28,7 +34,8 @@ const documentIds = ['SECCI_TEXTS', 'ESIS_TEXTS'] as const
 const kindIds = ['KIND_DATA_PROTECTION', 'KIND_SCHUFA', 'KIND_ACCOUNT_INFORMATION', 'KIND_CONTACT'] as const
 
 export type LegalPercentId = (typeof rateIds | typeof capIds)[number]
-export type LegalNumberId = (typeof pointIds | typeof periodIds)[number]
+export type LegalKeptId = keyof typeof keptPeriods
+export type LegalNumberId = (typeof pointIds | typeof periodIds)[number] | LegalKeptId
 export type LegalPhraseId = (typeof phraseIds)[number]
 export type LegalContactId = (typeof contactIds)[number]
 export type LegalFeesId = (typeof feeIds)[number]
@@ -141,6 +148,11 @@ const PeriodValue = v.strictObject({
   ...dated,
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 })
+const keptValue = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  v.strictObject({ ...dated, number: v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)) })
+const AddressDaysValue = keptValue(keptPeriods.ADDRESS_DAYS)
+const AuditYearsValue = keptValue(keptPeriods.AUDIT_YEARS)
+const ChangeYearsValue = keptValue(keptPeriods.CHANGE_YEARS)
 const PhraseValue = v.strictObject({ ...dated, text: Localized })
 const ContactValue = v.strictObject({ ...dated, contact: Contact })
 const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
@@ -160,6 +172,10 @@ export const LegalEntry = v.variant('id', [
   v.strictObject({ id: v.picklist(capIds), values: over(CapValue) }),
   v.strictObject({ id: v.picklist(pointIds), values: over(PointsValue) }),
   v.strictObject({ id: v.picklist(periodIds), values: over(PeriodValue) }),
+  // Always one: nothing is kept without an end.
+  v.strictObject({ id: v.literal('ADDRESS_DAYS'), values: v.pipe(over(AddressDaysValue), v.minLength(1)) }),
+  v.strictObject({ id: v.literal('AUDIT_YEARS'), values: v.pipe(over(AuditYearsValue), v.minLength(1)) }),
+  v.strictObject({ id: v.literal('CHANGE_YEARS'), values: v.pipe(over(ChangeYearsValue), v.minLength(1)) }),
   v.strictObject({ id: v.picklist(phraseIds), values: over(PhraseValue) }),
   v.strictObject({ id: v.picklist(contactIds), values: over(ContactValue) }),
   v.strictObject({ id: v.picklist(wordListIds), values: over(WordsValue) }),
@@ -253,6 +269,18 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   IDENT_MONTHS: {
     de: 'Höchstalter einer Identifizierung in Monaten',
     en: 'Longest age of an identification in months',
+  },
+  ADDRESS_DAYS: {
+    de: 'Netzwerkadressen im Protokoll: Tage nach dem Ende des Monats',
+    en: 'Network addresses in the audit: days after the end of the month',
+  },
+  AUDIT_YEARS: {
+    de: 'Protokoll: Jahre nach dem Ende des Jahres',
+    en: 'Audit: years after the end of the year',
+  },
+  CHANGE_YEARS: {
+    de: 'Änderungen an Einstellungen: Jahre nach dem Ende des Jahres',
+    en: 'Changes of settings: years after the end of the year',
   },
   KIND_DATA_PROTECTION: { de: 'Datenschutzhinweise: rechtliche Art', en: 'Privacy notice: legal kind' },
   KIND_SCHUFA: { de: 'SCHUFA-Anfrage: rechtliche Art', en: 'Credit check with SCHUFA: legal kind' },

@@ -26,3 +26,15 @@ export const keyGenerations = sqliteTable(
   },
   (table) => [index('key_generations_retired').on(table.retiredAt)],
 )
+
+/**
+ * The keys of a month that seal the network addresses of audit rows (`worker/http/addresses.ts`). They are beside the generations
+ * in both stores, and the database knows names and times only.
+ */
+export const addressKeys = sqliteTable('address_keys', {
+  /** `address-`, the month and a random part. */
+  id: text().primaryKey(),
+  createdAt: text('created_at').notNull(),
+  /** Both copies were found gone. */
+  destroyedAt: text('destroyed_at'),
+})

@@ -77,6 +77,16 @@ export const auditChain = sqliteTable('audit_chain', {
   hash: text().notNull(),
 })
 
+/**
+ * Where the audit begins, after rows whose period is over have ended: the last position that did, with its hash, from which the
+ * rest of the chain goes on. Triggers let nothing before it stay, nothing after it go, and no mark change or fit worse.
+ */
+export const auditMarks = sqliteTable('audit_marks', {
+  position: integer().primaryKey(),
+  hash: text().notNull(),
+  at: text().notNull(),
+})
+
 /** The right by which a caller was given something of a loan in a reply. */
 export interface StoredAccess {
   readonly action: AccessAction

@@ -69,6 +69,9 @@ export const changes = sqliteTable(
     index('changes_status').on(table.status, table.releaseAt),
     index('changes_item').on(table.area, table.item, table.seq),
     index('changes_release').on(table.release),
+    index('changes_ended')
+      .on(table.changedAt)
+      .where(sql`status in ('RELEASED', 'REMOVED')`),
   ],
 )
 

@@ -6,6 +6,7 @@ import { accounts, knownBrowsers, passwordAttempts } from '../../db/schema/accou
 import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { sealedAddress } from '../../http/addresses.ts'
 import { randomId } from '../../http/crypto.ts'
 import { type Limit, withinLimit } from '../../http/throttle.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
@@ -139,10 +140,11 @@ export async function recordFailure(
     },
     changedBefore,
   )
+  const address = await sealedAddress(ctx)
   await commit(ctx, { ...event, entityId: account?.id ?? 'unknown', reply: undefined }, [
     lock(ctx, attempt?.whose ?? '', attempt?.locks ?? 0, attempts, until),
     mail.statement,
-    lockAudit(ctx, account, { minutes, guesser: /^[a-z]*/.exec(attempt?.whose ?? '')?.[0] ?? '' }),
+    lockAudit(ctx, account, address, { minutes, guesser: /^[a-z]*/.exec(attempt?.whose ?? '')?.[0] ?? '' }),
     ...also,
   ])
 }
@@ -163,6 +165,7 @@ const lock = (ctx: Ctx, whose: string, locks: number, attempts: number, until: D
 const lockAudit = (
   ctx: Ctx,
   account: Account | undefined,
+  remoteAddress: string,
   detail: { readonly minutes: number; readonly guesser: string },
 ): Statement =>
   insertWhere(
@@ -176,7 +179,7 @@ const lockAudit = (
       entity: 'account',
       entityId: account?.id ?? 'unknown',
       requestId: ctx.requestId,
-      remoteAddress: ctx.address,
+      remoteAddress,
       detail,
     },
     changedBefore,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { openedAddresses } from '../../http/addresses.ts'
 import { lookActions } from './export-looks.ts'
 import { unsealed } from './unsealed.ts'
 
@@ -26,6 +27,7 @@ export async function* eventsOf(ctx: Ctx, account: Account, sources: readonly Ev
 
 /** Reads the audit page by page, because a loan that was saved often has many large events. */
 async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey, principal }: EventsOf) {
+  const opened = openedAddresses(ctx.env)
   let last: Audit | undefined
   for (;;) {
     const [rows] = await ctx.read(
@@ -45,7 +47,8 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
         .orderBy(sql`+${audits.at}`, asc(audits.id))
         .limit(pageSize),
     )
-    for (const row of rows) yield await eventOf(ctx, account, row, dataKey)
+    for (const row of rows)
+      yield await eventOf(ctx, account, { ...row, remoteAddress: await opened(row.remoteAddress) }, dataKey)
     if (rows.length < pageSize) return
     last = rows.at(-1)
   }
@@ -54,7 +57,10 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
 const after = (last: Audit | undefined) =>
   last === undefined ? undefined : or(gt(audits.at, last.at), and(eq(audits.at, last.at), gt(audits.id, last.id)))
 
-async function eventOf(ctx: Ctx, account: Account, row: Audit, dataKey: string) {
+/** An address of null is no longer kept. */
+type Opened = Omit<Audit, 'remoteAddress'> & { readonly remoteAddress: string | null }
+
+async function eventOf(ctx: Ctx, account: Account, row: Opened, dataKey: string) {
   const by = whoIs(account, row)
   return {
     at: row.at,
@@ -78,7 +84,7 @@ const ofBank: ReadonlySet<string> = new Set([
 ])
 
 /** Other people are named by their role. */
-function whoIs(account: Account, { principal, action, entity }: Audit): string {
+function whoIs(account: Account, { principal, action, entity }: Opened): string {
   if (principal === `account:${account.id}`) return 'you'
   if (!principal.startsWith('account:')) return principal
   if (ofBank.has(action)) return 'administrator'

@@ -157,11 +157,10 @@ describe('a session that a change of the password replaced', () => {
 it('each attempt to sign in is audited: with the right password, a wrong one, an unknown e-mail, and on a locked account', async () => {
   const { email, id } = await emailOf(portal, 'usable')
   const audited = async (username: string, secret: string) => {
-    const address = newAddress()
-    await portal.fetch('/api/authenticate', json('POST', { username, password: secret }, address))
+    const reply = await portal.fetch('/api/authenticate', json('POST', { username, password: secret }, newAddress()))
     const { rows } = await portal.client.execute(
-      'select action, entity, entity_id, principal from audits where remote_address = ?',
-      [address['CF-Connecting-IP'] ?? ''],
+      'select action, entity, entity_id, principal from audits where request_id = ?',
+      [reply.headers.get('X-Request-Id') ?? ''],
     )
     return rows.map((row) => ({ ...row }))
   }

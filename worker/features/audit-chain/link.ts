@@ -36,6 +36,9 @@ export interface LinkedRow {
   readonly sealed: string | null
 }
 
+/** The action of the row that says where the audit begins from now on, with the hash of that position. */
+export const endAction = 'audit.end'
+
 /** Before the first link. */
 export const noHash = ''
 

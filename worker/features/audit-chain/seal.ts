@@ -4,6 +4,7 @@ import { constraintOf } from '../../db/failures.ts'
 import { auditChain, audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
+import { endedUntil, numberOfAudits } from './number.ts'
 import { isWaiting, recently } from './waiting.ts'
 
 /** Per run; the next minute continues. */
@@ -33,8 +34,7 @@ async function nextRows(ctx: Ctx): Promise<{ readonly tip: Tip; readonly rows: r
       .orderBy(desc(auditChain.position))
       .limit(1),
     rowsQuery(ctx, recently(ctx.db)),
-    // Rows are never deleted, so the highest rowid is their number.
-    ctx.db.select({ count: sql<number | null>`max(rowid)` }).from(audits),
+    ctx.db.select({ count: sql<number>`${numberOfAudits} + ${endedUntil}` }).from(sql`(select 1)`),
   )
   const last = tip ?? { position: 0, hash: noHash }
   // Rows written with a time long past; rare enough to search the whole table for them.

@@ -1,7 +1,7 @@
-import { asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 
-import { auditChain, audits } from '../../db/schema/operations.ts'
-import { firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
+import { auditChain, auditMarks, audits } from '../../db/schema/operations.ts'
+import { endAction, firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
 import { type ChainDatabase, isWaiting } from './waiting.ts'
 
 /** A position of the chain with its hash, as noted elsewhere. */
@@ -14,14 +14,17 @@ export interface Mismatch {
   readonly position: number
   /**
    * The row or its link was changed; the row is missing; the position is missing; the chain ends before the noted position;
-   * the chain is consistent but differs from the noted one.
+   * the chain is consistent but differs from the noted one; the mark at which the chain begins was not made by the portal; the noted
+   * position has ended, and no mark has its hash.
    */
-  readonly what: 'changed' | 'rowMissing' | 'linkMissing' | 'shortened' | 'rewritten'
+  readonly what: 'changed' | 'rowMissing' | 'linkMissing' | 'shortened' | 'rewritten' | 'markWrong' | 'ended'
   readonly auditId?: string
 }
 
 export interface Verdict {
   readonly sealed: number
+  /** Where the chain begins, if its first rows have ended. */
+  readonly begin: BeginMark | undefined
   readonly last: Mark | undefined
   readonly waiting: number
   readonly waitingSince: string | null
@@ -29,9 +32,24 @@ export interface Verdict {
   readonly mismatch: Mismatch | undefined
 }
 
-/** Verifies the chain from its beginning. Only a noted mark can reveal a shortened or completely rewritten chain. */
+/** What has ended up to there, and when. */
+interface BeginMark extends Mark {
+  readonly at: string
+}
+
+/**
+ * Verifies the chain from its beginning, or from the mark that the last end of rows has left. Only a noted mark can reveal a shortened
+ * or completely rewritten chain.
+ */
 export async function verifyChain(db: ChainDatabase, expected?: Mark): Promise<Verdict> {
-  const mismatch = await firstMismatch(db, expected)
+  let begin = await newestMark(db)
+  let mismatch = await firstMismatch(db, begin, expected)
+  // Rows may have ended meanwhile, and what was read before then is not there any more.
+  for (let again = await newestMark(db); mismatch !== undefined && again?.position !== begin?.position;) {
+    begin = again
+    mismatch = await firstMismatch(db, begin, expected)
+    again = await newestMark(db)
+  }
   const [last] = await db
     .select({ position: auditChain.position, hash: auditChain.hash })
     .from(auditChain)
@@ -42,11 +60,46 @@ export async function verifyChain(db: ChainDatabase, expected?: Mark): Promise<V
     .select({ count: sql<number>`count(*)`, since: min(audits.at) })
     .from(audits)
     .where(isWaiting(db))
-  return { sealed, last, waiting: waiting?.count ?? 0, waitingSince: waiting?.since ?? null, mismatch }
+  return { sealed, begin, last, waiting: waiting?.count ?? 0, waitingSince: waiting?.since ?? null, mismatch }
 }
 
-async function firstMismatch(db: ChainDatabase, expected: Mark | undefined): Promise<Mismatch | undefined> {
-  let before: Mark = { position: 0, hash: noHash }
+async function newestMark(db: ChainDatabase): Promise<BeginMark | undefined> {
+  const [mark] = await db.select().from(auditMarks).orderBy(desc(auditMarks.position)).limit(1)
+  return mark
+}
+
+/** Nothing before the mark is left, and the row about it is in the audit, from which it is the newest. */
+async function isMade(db: ChainDatabase, { position, hash }: Mark): Promise<boolean> {
+  const left = await db.$count(auditChain, lte(auditChain.position, position))
+  const noted = await db.$count(
+    audits,
+    and(
+      eq(audits.action, endAction),
+      eq(audits.entityId, String(position)),
+      sql`${audits.detail} ->> 'hash' = ${hash}`,
+    ),
+  )
+  return left === 0 && noted > 0
+}
+
+/** A noted position that has ended is compared with the mark that was made there. */
+async function isComparable(db: ChainDatabase, { position, hash }: Mark): Promise<Mismatch | undefined> {
+  const [mark] = await db.select().from(auditMarks).where(eq(auditMarks.position, position))
+  if (mark?.hash === hash) return undefined
+  return { position, what: mark === undefined ? 'ended' : 'rewritten' }
+}
+
+async function firstMismatch(
+  db: ChainDatabase,
+  begin: Mark | undefined,
+  expected: Mark | undefined,
+): Promise<Mismatch | undefined> {
+  if (begin !== undefined && !(await isMade(db, begin))) return { position: begin.position, what: 'markWrong' }
+  if (begin !== undefined && expected !== undefined && expected.position <= begin.position) {
+    const mismatch = await isComparable(db, expected)
+    if (mismatch !== undefined) return mismatch
+  }
+  let before: Mark = begin ?? { position: 0, hash: noHash }
   for (;;) {
     const links = await linksAfter(db, before.position)
     for (const link of links) {

@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { numberOfAudits } from '../audit-chain/number.ts'
 
 export interface AuditRow {
   readonly audit: typeof audits.$inferSelect
@@ -40,15 +41,14 @@ export const listed = (ctx: Ctx, ids: SQLWrapper, order: readonly SQL[]) =>
     .where(inArray(audits.id, ids))
     .orderBy(...order)
 
-/** The number of all events: rows are never deleted, so it is the highest rowid. */
-const all = sql<number>`(select coalesce(max(rowid), 0) from ${audits})`
-
 /** The number of all events, and of those that match the filters. */
 export const countOf = (ctx: Ctx, wanted: SQL | undefined) =>
-  ctx.db
-    .select({ all, total: wanted === undefined ? sql<number>`coalesce(max(rowid), 0)` : sql<number>`count(*)` })
-    .from(audits)
-    .where(wanted)
+  wanted === undefined
+    ? ctx.db.select({ all: numberOfAudits, total: numberOfAudits }).from(sql`(select 1)`)
+    : ctx.db
+        .select({ all: numberOfAudits, total: sql<number>`count(*)` })
+        .from(audits)
+        .where(wanted)
 
 /** A part of a list: `length` rows after the first `skipped`. */
 export interface Stretch {

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
+import { openedAddresses } from '../../http/addresses.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
@@ -51,7 +52,10 @@ export const AuditDto = v.object({
   data: v.looseObject({
     /** One sentence without names. */
     message: v.string(),
+    /** Empty where there was none, and where it is no longer kept. */
     remoteAddress: v.string(),
+    /** The period of the address is over. */
+    addressEnded: v.optional(v.literal(true)),
     entity: v.string(),
     entityId: v.string(),
     requestId: v.string(),
@@ -118,11 +122,15 @@ export async function listAudits(
         )
   const rows = fromEnd ? found.toReversed() : found
   const { areas: live } = await ctx.settings()
-  const named = (row: AuditRow): AuditDto => {
+  const auditDto = dtoOf(ctx)
+  const named = (row: AuditRow): Promise<AuditDto> => {
     const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, live, ctx.locale, labelsAtMost) : []
     return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
   }
-  const reply = { items: rows.map(named), total }
+  const items: AuditDto[] = []
+  // One after the other: the first one loads the key of addresses for all.
+  for (const row of rows) items.push(await named(row))
+  const reply = { items, total }
   return searchesPeople(filter)
     ? look(ctx, {
         action: 'audit.search',
@@ -186,16 +194,17 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   const row = rows[0]
   if (row === undefined) throw new DomainError('not_found')
   const { audit } = row
+  const auditDto = dtoOf(ctx)
   if (isOfSettings(audit)) {
     const { detail, ...event } = await settingsEvent(ctx, audit)
-    return { ...auditDto({ ...row, audit: { ...audit, detail } }), ...event }
+    return { ...(await auditDto({ ...row, audit: { ...audit, detail } })), ...event }
   }
   if (audit.entity !== 'account' || audit.sealed === null) return auditDto(row)
   const [owners] = await ctx.read(
     ctx.db.select({ dataKey: accounts.dataKey }).from(accounts).where(eq(accounts.id, audit.entityId)),
   )
   const opened = owners[0] === undefined ? {} : await unsealed(ctx, owners[0].dataKey, audit.sealed)
-  const event = { ...auditDto(row), ...opened }
+  const event = { ...(await auditDto(row)), ...opened }
   if (Object.keys(opened).length === 0) return event
   return look(ctx, {
     action: 'audit.read',
@@ -206,21 +215,26 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   })
 }
 
-function auditDto({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): AuditDto {
-  const { remoteAddress, entity, entityId, requestId } = audit
-  return {
-    id: audit.id,
-    timestamp: audit.at,
-    principal,
-    type: audit.action,
-    data: {
-      ...audit.detail,
-      ...more,
-      message: messageOf(audit.action, audit.detail),
-      remoteAddress,
-      entity,
-      entityId,
-      requestId,
-    },
+function dtoOf(ctx: Ctx) {
+  const opened = openedAddresses(ctx.env)
+  return async ({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): Promise<AuditDto> => {
+    const { entity, entityId, requestId } = audit
+    const remoteAddress = await opened(audit.remoteAddress)
+    return {
+      id: audit.id,
+      timestamp: audit.at,
+      principal,
+      type: audit.action,
+      data: {
+        ...audit.detail,
+        ...more,
+        message: messageOf(audit.action, audit.detail),
+        remoteAddress: remoteAddress ?? '',
+        ...(remoteAddress === null ? { addressEnded: true } : {}),
+        entity,
+        entityId,
+        requestId,
+      },
+    }
   }
 }

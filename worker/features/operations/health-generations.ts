@@ -2,7 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm'
 
 import { destroyedFrom } from '../../cron/keep-generations.ts'
 import { keyTables } from '../../db/personal-data.ts'
-import { generationOf, keyGenerations } from '../../db/schema/keys.ts'
+import { addressKeys, generationOf, keyGenerations } from '../../db/schema/keys.ts'
 import type { Ctx } from '../../http/context.ts'
 import { copiesOf, openBySecret } from '../../http/keyring.ts'
 import { type Component, warnIf } from './health-component.ts'
@@ -30,37 +30,46 @@ export const generationsQuery = (ctx: Ctx) =>
 
 type Found = Awaited<ReturnType<typeof generationsQuery>>[number]
 
+/** The keys of network addresses that are not destroyed. */
+export const addressKeysQuery = (ctx: Ctx) =>
+  ctx.db.select({ id: addressKeys.id }).from(addressKeys).where(isNull(addressKeys.destroyedAt))
+
 /**
  * DOWN without the current generation's key, because nothing can be sealed. WARNING while a copy or a former generation is
  * missing, and while DATA_KEY_SECRET is replaced.
  */
-export async function generationsComponent({ at, env }: Ctx, generations: readonly Found[]): Promise<Component> {
+export async function generationsComponent(
+  { at, env }: Ctx,
+  generations: readonly Found[],
+  ofAddresses: readonly { readonly id: string }[],
+): Promise<Component> {
   const current = generations.find(({ retiredAt }) => retiredAt === null)
   if (current === undefined)
     return { status: 'WARNING', details: { reason: 'cron has not begun a generation of keys yet' } }
   const { DATA_KEY_SECRET, DATA_KEY_SECRET_FORMER } = env
   const open = await Promise.all(
-    generations
-      .filter(({ closedAt }) => closedAt === null || destroyedFrom(closedAt, env.BACKUP_DAYS) > at)
-      .map(async ({ id }) => {
-        const copies = await copiesOf(env, id)
-        const opens = async (text: string | null, secrets: Parameters<typeof openBySecret>[0]): Promise<boolean> =>
-          text !== null &&
-          openBySecret(secrets, text).then(
-            () => true,
-            () => false,
-          )
-        const [byAny = [], byPresent = []] = await Promise.all(
-          [env, { DATA_KEY_SECRET }].map((secrets) => Promise.all(copies.map((text) => opens(text, secrets)))),
+    [
+      ...generations.filter(({ closedAt }) => closedAt === null || destroyedFrom(closedAt, env.BACKUP_DAYS) > at),
+      ...ofAddresses,
+    ].map(async ({ id }) => {
+      const copies = await copiesOf(env, id)
+      const opens = async (text: string | null, secrets: Parameters<typeof openBySecret>[0]): Promise<boolean> =>
+        text !== null &&
+        openBySecret(secrets, text).then(
+          () => true,
+          () => false,
         )
-        return {
-          id,
-          isLost: copies.every((text) => text === null),
-          isOpen: byAny.includes(true),
-          lacksCopy: byAny.includes(false),
-          needsFormer: byPresent.includes(false),
-        }
-      }),
+      const [byAny = [], byPresent = []] = await Promise.all(
+        [env, { DATA_KEY_SECRET }].map((secrets) => Promise.all(copies.map((text) => opens(text, secrets)))),
+      )
+      return {
+        id,
+        isLost: copies.every((text) => text === null),
+        isOpen: byAny.includes(true),
+        lacksCopy: byAny.includes(false),
+        needsFormer: byPresent.includes(false),
+      }
+    }),
   )
   const idsOf = (is: (each: (typeof open)[number]) => boolean) => open.filter(is).map(({ id }) => id)
   const lost = idsOf(({ isLost }) => isLost)

@@ -67,8 +67,8 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
   const begun = Date.now()
   try {
     const { clearCount } = await import('../documents/seal-clear.ts')
-    const { generationsComponent, generationsQuery } = await import('./health-generations.ts')
-    const [[counts], leases, [audits], [approved], concluded, [backup], generations] = await ctx.read(
+    const { addressKeysQuery, generationsComponent, generationsQuery } = await import('./health-generations.ts')
+    const [[counts], leases, [audits], [approved], concluded, [backup], generations, ofAddresses] = await ctx.read(
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
@@ -92,6 +92,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .orderBy(desc(auditRows.at))
         .limit(1),
       generationsQuery(ctx),
+      addressKeysQuery(ctx),
     )
     const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0, unsealedFiles = 0, bytes = 0 } = counts ?? {}
@@ -105,7 +106,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       backups: backupsOf(ctx, backup?.takenAt),
-      dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations)),
+      dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations, ofAddresses)),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
       productTypes: errorsComponent(productTypeErrors(areas)),

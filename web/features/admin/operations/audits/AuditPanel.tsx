@@ -16,7 +16,7 @@ import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { type AuditDetails, type AuditEvent, auditQuery } from './calls.ts'
 import { ItemChanges } from './ItemChanges.tsx'
 import { useDetails } from './use-details.ts'
-import { entityText, principalText, typeText } from './words.ts'
+import { addressText, entityText, principalText, typeText } from './words.ts'
 
 interface AuditPanelProps {
   readonly id: string
@@ -88,7 +88,7 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
     <Facts
       facts={[
         { label: t('audits.column.principal'), value: formatText(principalText(principal)) },
-        { label: t('audits.column.address'), value: data.remoteAddress || t('admin.none') },
+        { label: t('audits.column.address'), value: formatText(addressText(data)) },
         { label: t('audits.column.what'), value: formatText(entityText(data.entity)) },
         { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
         { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },

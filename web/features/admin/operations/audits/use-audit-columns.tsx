@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { AuditEvent, AuditSort } from './calls.ts'
 import { useDetails } from './use-details.ts'
-import { entityText, principalText, settingsText, typeText } from './words.ts'
+import { addressText, entityText, principalText, settingsText, typeText } from './words.ts'
 import styles from './audits.module.css'
 
 /** A line has room for this many; the panel shows all. */
@@ -58,7 +58,7 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
       id: 'address',
       label: t('audits.column.address'),
       narrow: true,
-      cell: ({ data }) => data.remoteAddress || t('admin.none'),
+      cell: ({ data }) => formatText(addressText(data)),
     },
   ]
 }

@@ -22,6 +22,7 @@ export const entityText = (entity: string): Text => ({ id: `audits.entity.${enti
 const shownElsewhere = new Set([
   'message',
   'remoteAddress',
+  'addressEnded',
   'entity',
   'entityId',
   'requestId',
@@ -31,6 +32,14 @@ const shownElsewhere = new Set([
 ])
 
 const timestamps = new Set(['releaseAt', 'at', 'until'])
+
+/** The network address of an event, while it is kept. */
+export const addressText = ({ remoteAddress, addressEnded }: Readonly<Record<string, unknown>>): Text =>
+  addressEnded === true
+    ? { id: 'audits.address.ended' }
+    : typeof remoteAddress === 'string' && remoteAddress !== ''
+      ? asIs(remoteAddress)
+      : { id: 'admin.none' }
 
 export interface Detail {
   readonly label: Text
