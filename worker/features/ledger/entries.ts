@@ -162,7 +162,7 @@ export const withdrawalEvents = (ctx: Ctx, loanId: string): Statement =>
     .select(
       sql`select ${consents.id}, 'consent.withdrawn', ${consents.loanId}, json_object('item', ${consents.item},
         'who', ${consents.who}, 'about', coalesce(${consents.fieldId}, ${consents.sessionId}),
-        'withdrawnAt', ${consents.withdrawnAt}), ${consents.withdrawnAt}
+        'withdrawnAt', ${consents.withdrawnAt}), ${consents.withdrawnAt}, null
         from ${consents} where ${consents.loanId} = ${loanId} and ${consents.withdrawnAt} = ${ctx.at}`,
     )
     .onConflictDoNothing()

@@ -13,7 +13,7 @@ import { conditionErrors, productTypeErrors } from '#domain/settings/prices/inte
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
-import { applications, audits as auditRows, cronLeases, mails } from '../../db/schema/operations.ts'
+import { applications, audits as auditRows, bankOutbox, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
@@ -28,6 +28,8 @@ const log = logger('operations')
 
 /** Cron runs every minute, so after two minutes a run was missed. */
 const cronLateMs = 2 * 60_000
+/** Mails are tried again within this time. */
+const noticesLateMs = 2 * 3_600_000
 /** A daily backup, with two hours for a late run. */
 const backupLateMs = 26 * 3_600_000
 /** The longest wait for a storage. */
@@ -74,6 +76,10 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
           waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null)`,
           failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
+          waitingNotices: sql<number>`(select count(*) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
+          noticesSince: sql<
+            string | null
+          >`(select min(${bankOutbox.createdAt}) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
           unsealedFiles: clearCount(ctx),
           bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
         })
@@ -103,6 +109,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       externalTemplates: templatesComponent(ctx, areas),
       files: { status: 'UP', details: { unsealed: unsealedFiles } },
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
+      bankNotices: noticesOf(ctx, areas, counts?.waitingNotices ?? 0, counts?.noticesSince ?? null),
       audit: auditOf(audits),
       backups: backupsOf(ctx, backup?.takenAt),
       dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations)),
@@ -122,6 +129,18 @@ const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
   ctx.env.SMTP_URL === undefined
     ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
     : warnIf(failed > 0, { waiting, failed })
+
+/** WARNING if the bank has no address, or what it has to hear of waits for more than two hours. */
+const noticesOf = (ctx: Ctx, areas: SnapshotAreas, waiting: number, since: string | null): Component =>
+  generalSetting(areas.GENERAL_SETTINGS, 'BANK_EMAIL') === ''
+    ? {
+        status: 'WARNING',
+        details: { reason: 'no address of the bank is set: it does not hear of withdrawn consents', waiting },
+      }
+    : warnIf(since !== null && since < new Date(ctx.now.getTime() - noticesLateMs).toISOString(), {
+        waiting,
+        ...(since === null ? {} : { since }),
+      })
 
 /** Checks the configuration only, not the loaded HTML, which the portal does not depend on. */
 function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
