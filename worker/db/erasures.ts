@@ -21,6 +21,14 @@ export interface Erases {
   readonly messages?: readonly string[]
   /** Administrators who leave office. */
   readonly leaving?: readonly string[]
+  /** Consents that their person takes back. */
+  readonly withdrawn?: readonly WithdrawnConsent[]
+}
+
+export interface WithdrawnConsent {
+  readonly loan: string
+  /** The field or, of account information, the session. */
+  readonly about: string
 }
 
 export interface Erasure extends Erases {
