@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, max, min, sql } from 'drizzle-orm'
 
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
@@ -14,6 +14,7 @@ import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
 import { applications, audits as auditRows, bankOutbox, cronLeases, mails } from '../../db/schema/operations.ts'
+import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
@@ -30,7 +31,8 @@ const log = logger('operations')
 const cronLateMs = 2 * 60_000
 /** Mails are tried again within this time. */
 const noticesLateMs = 2 * 3_600_000
-/** A daily backup, with two hours for a late run. */
+const dayMs = 24 * 3_600_000
+/** A daily run, with two hours for a late one. */
 const backupLateMs = 26 * 3_600_000
 /** The longest wait for a storage. */
 const storageTimeoutMs = 1500
@@ -70,35 +72,41 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
   try {
     const { clearCount } = await import('../documents/seal-clear.ts')
     const { generationsComponent, generationsQuery } = await import('./health-generations.ts')
-    const [[counts], leases, [audits], [approved], concluded, [backup], generations] = await ctx.read(
-      ctx.db
-        .select({
-          failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
-          waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null)`,
-          failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
-          waitingNotices: sql<number>`(select count(*) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
-          noticesSince: sql<
-            string | null
-          >`(select min(${bankOutbox.createdAt}) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
-          unsealedFiles: clearCount(ctx),
-          bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
-        })
-        .from(sql`(select 1)`),
-      ctx.db
-        .select({ job: cronLeases.job, lastRunAt: cronLeases.lastRunAt })
-        .from(cronLeases)
-        .orderBy(asc(cronLeases.job)),
-      lateAudits(ctx),
-      lateReleases(ctx),
-      concludedQuery(ctx),
-      ctx.db
-        .select({ takenAt: auditRows.entityId })
-        .from(auditRows)
-        .where(eq(auditRows.action, 'backup.create'))
-        .orderBy(desc(auditRows.at))
-        .limit(1),
-      generationsQuery(ctx),
-    )
+    const [[counts], leases, [audits], [approved], concluded, [backup], generations, [compacted], [first]] =
+      await ctx.read(
+        ctx.db
+          .select({
+            failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
+            waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null)`,
+            failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
+            waitingNotices: sql<number>`(select count(*) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
+            noticesSince: sql<
+              string | null
+            >`(select min(${bankOutbox.createdAt}) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
+            unsealedFiles: clearCount(ctx),
+            bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
+          })
+          .from(sql`(select 1)`),
+        ctx.db
+          .select({ job: cronLeases.job, lastRunAt: cronLeases.lastRunAt })
+          .from(cronLeases)
+          .orderBy(asc(cronLeases.job)),
+        lateAudits(ctx),
+        lateReleases(ctx),
+        concludedQuery(ctx),
+        ctx.db
+          .select({ takenAt: auditRows.entityId })
+          .from(auditRows)
+          .where(eq(auditRows.action, 'backup.create'))
+          .orderBy(desc(auditRows.at))
+          .limit(1),
+        generationsQuery(ctx),
+        ctx.db
+          .select({ at: max(auditRows.at) })
+          .from(auditRows)
+          .where(eq(auditRows.action, 'database.compact')),
+        ctx.db.select({ at: min(releases.createdAt) }).from(releases),
+      )
     const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0, unsealedFiles = 0, bytes = 0 } = counts ?? {}
     return {
@@ -112,6 +120,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       bankNotices: noticesOf(ctx, areas, counts?.waitingNotices ?? 0, counts?.noticesSince ?? null),
       audit: auditOf(audits),
       backups: backupsOf(ctx, backup?.takenAt),
+      compaction: compactionOf(ctx, compacted?.at ?? null, first?.at ?? null),
       dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations)),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
@@ -171,6 +180,26 @@ const backupsOf = (ctx: Ctx, takenAt?: string): Component =>
           ...(takenAt === undefined ? {} : { takenAt }),
         },
       }
+
+/**
+ * WARNING if the database remembers what was deleted for longer than people are told. It is compacted where it was before, or
+ * where it runs beside the portal; what a provider keeps, the portal cannot see.
+ */
+function compactionOf({ env, now }: Ctx, compactedAt: string | null, begunAt: string | null): Component {
+  const isOurs = compactedAt !== null || /^\[?(?:localhost|127\.|::1)/.test(new URL(env.DATABASE_URL).hostname)
+  const since = compactedAt ?? begunAt
+  const late = new Date(now.getTime() - env.HISTORY_DAYS * dayMs - backupLateMs).toISOString()
+  const details = compactedAt === null ? {} : { compactedAt }
+  return isOurs && since !== null && since < late
+    ? {
+        status: 'WARNING',
+        details: {
+          reason: 'the database was not compacted within HISTORY_DAYS: it remembers what was deleted',
+          ...details,
+        },
+      }
+    : { status: 'UP', details }
+}
 
 /** The number of errors by kind; `/api/health/…` lists them. */
 const errorsComponent = (errors: readonly { readonly type: string }[]): Component =>
