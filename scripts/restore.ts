@@ -51,15 +51,14 @@ const restore = async ({ path, dataFolder, erasures: place, keysFolder }: Places
     })
 
   console.log(`Restored ${describeContents(contents)}.`)
-  console.log(
-    `Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost, so that consents withdrawn since are valid again.`,
-  )
+  console.log(`Recovery point: ${contents.schema.takenAt}. Whatever was written later is lost.`)
   console.log(`Recovery time: ${secondsSince(begun)}, of which ${verifiedAfter} verified the file.`)
   for (const damage of damageIn(contents)) console.error(damage)
   for (const note of notes) console.error(note)
   if (erasures === undefined)
     console.error(
-      'Whoever was erased, and whichever administrator was deactivated, after the recovery point is back: repeat it before ' +
+      'Whoever was erased, whichever administrator was deactivated, and whatever consent was withdrawn after the ' +
+        'recovery point is back: repeat it before ' +
         'anybody reaches this portal, by restoring with --erasures.',
     )
 }

@@ -134,8 +134,12 @@ const namesIn = ({
   records = [],
   messages = [],
   leaving = [],
+  withdrawn = [],
 }: Erasure): string =>
-  [...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages].join(', ')
+  [
+    ...[...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages],
+    ...withdrawn.map(({ loan, about }) => `consent ${about} of ${loan}`),
+  ].join(', ')
 
 /** As much of the Worker's environment as erasing needs. Nothing is mailed, and no provider is asked. */
 const workerEnv = (env: Environment, files: FileStore, keysFolder: string | undefined): Env =>

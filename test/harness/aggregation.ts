@@ -22,10 +22,18 @@ export const riskPage = ({ redirectUrl }: RiskReply): string => {
   return `${url.pathname}${url.search}`
 }
 
-export const clickAtBank = (portal: Portal, started: RiskReply, form: Record<string, string>): Promise<Response> =>
+export const clickAtBank = (
+  portal: Pick<Portal, 'fetch'>,
+  started: RiskReply,
+  form: Record<string, string>,
+): Promise<Response> =>
   portal.fetch(riskPage(started), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 
-export async function signInToBank(portal: Portal, started: RiskReply, bank = 'sparkasse'): Promise<Response> {
+export async function signInToBank(
+  portal: Pick<Portal, 'fetch'>,
+  started: RiskReply,
+  bank = 'sparkasse',
+): Promise<Response> {
   await clickAtBank(portal, started, { action: 'bank', bank })
   await clickAtBank(portal, started, { action: 'login', name: 'anna', pin: '11111' })
   return clickAtBank(portal, started, { action: 'code', code: '22222' })

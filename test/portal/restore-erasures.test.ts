@@ -8,6 +8,8 @@ import { generationsIn, readErasures, repeatErasures } from '../../scripts/backu
 import { openInstallation } from '../../scripts/backup/installation.ts'
 import { runCronOnce } from '../../scripts/miniflare.ts'
 import { type KeyEnv, unseal } from '../../worker/http/keyring.ts'
+import type { OwnEntry } from '../../worker/features/ledger/own-entries.ts'
+import { signInToBank, startRisk } from '../harness/aggregation.ts'
 import { uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { startFileStore } from '../harness/file-store.ts'
@@ -15,6 +17,8 @@ import { completeLoan, visitorWithLoan } from '../harness/loans.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
 import { openOn, type PortalOn } from '../harness/portal-on.ts'
 import { runScript } from '../harness/run-script.ts'
+import { changeInterfaces } from '../harness/settings.ts'
+import { saveAnswers } from '../harness/sharing.ts'
 import { testVariables } from '../harness/variables.ts'
 
 const secrets = { BACKUP_KEY: randomBytes(32).toString('base64'), DATA_KEY_SECRET: testVariables.DATA_KEY_SECRET }
@@ -75,6 +79,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     await signedIn(portal),
     await signedIn(portal),
   ]
+  const withdraws = await signedIn(portal)
   const [boss, colleague, deputy] = [
     await signedIn(portal, 'TECH_ADMIN'),
     await signedIn(portal, 'TECH_ADMIN'),
@@ -93,6 +98,18 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   const deleted = await draftOf(deletesDraft.fetch)
   const staying = await completeLoan(stays.fetch)
   await upload(stays.fetch, staying.id, 'bleibt')
+  const [inProfile, inForm, ofAccount] = [
+    await completeLoan(withdraws.fetch),
+    await completeLoan(withdraws.fetch),
+    await completeLoan(withdraws.fetch),
+  ]
+  await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+  const session = await startRisk(withdraws.fetch, ofAccount)
+  await signInToBank(portal, session)
+  const snapshots = `/api/fintec/risks/${session.id}/snapshots`
+  const { accounts } = await (await succeeded(withdraws.fetch(snapshots))).json<{ accounts: { id: string }[] }>()
+  const chosen = { accounts: accounts.map(({ id }) => id), months: 1 }
+  await succeeded(withdraws.fetch(snapshots, json('POST', chosen)))
   const visitor = await visitorWithLoan(portal)
   await upload(visitor.fetch, visitor.loan.id)
   await portal.client.execute({
@@ -112,6 +129,11 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   const { login } = byAdmin
   await succeeded(boss.fetch(`/api/users/${login}`, { method: 'DELETE' }))
   await succeeded(deletesDraft.fetch(`/api/loan/delete/${deleted}`, { method: 'DELETE' }))
+  const entries = await (await withdraws.fetch('/api/account/consents')).json<OwnEntry[]>()
+  const entry = entries.find(({ loanId, item }) => loanId === inProfile.id && item === 'SCHUFA')
+  await succeeded(withdraws.fetch(`/api/account/consents/${entry?.id}/withdraw`, { method: 'POST' }))
+  await succeeded(saveAnswers(withdraws.fetch, inForm, { schufaConsent: false }))
+  await succeeded(withdraws.fetch(`/api/fintec/risks/${session.id}`, { method: 'DELETE' }))
   await portal.client.batch(
     [
       { sql: 'update loans set change_date = ? where id = ?', args: [at(-100), visitor.loan.id] },
@@ -137,11 +159,25 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   expect(await portal.rows(`select id from loans where id in (?, ?)`, deleted, visitor.loan.id)).toEqual([])
   expect(await tablesWith(marker, portal)).toEqual([])
   await expect.poll(() => portal.keys('erasures/intents/')).toEqual([])
+  /** Consents that are valid or not, answers that give them, and amounts of the account. */
+  const consentsIn = async ({ rows }: PortalOn) => [
+    await rows(
+      `select loan_id, kind, withdrawn_at, ended_at from consents where account_id = ? and loan_id is not null order by rowid`,
+      withdraws.id,
+    ),
+    await rows(
+      `select id, fields ->> '$.schufaConsent.value.value' as given, instr(borrowers, '2480') as found from loans where account_id = ? order by id`,
+      withdraws.id,
+    ),
+    await rows('select status, taken from fintec_sessions where account_id = ?', withdraws.id),
+  ]
+  const consentsThen = await consentsIn(portal)
+  expect(JSON.stringify(consentsThen)).toMatch(/"withdrawn_at":"2.*"withdrawn_at":"2.*"withdrawn_at":"2/)
   const before = await recordOf(contract, portal, 'data')
   expect(before).toMatchObject({ reason: 'AGG § 21' })
 
   const exported = await runScript('erasures', [place('erasures.jsonl'), '--data', place('data')], {})
-  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 8.\n'])
+  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 11.\n'])
   const noted = await readFile(place('erasures.jsonl'), 'utf8')
   for (const text of [marker, self.login, login]) expect(noted).not.toContain(text)
 
@@ -155,9 +191,9 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     store.objects.set(key, { content: Buffer.from((await (await bucket.get(key))?.text()) ?? ''), type: '' })
   const env = { ...secrets, ERASURES_S3_KEY_ID: 'key-id', ERASURES_S3_SECRET: 'secret' }
   const fromFolder = await readErasures(env, place('data'))
-  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(8).fill(false), true])
+  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(11).fill(false), true])
   expect(await readErasures(env, store.variables.FILES_S3_URL)).toEqual(fromFolder)
-  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 8))
+  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 11))
   await store.close()
 
   const restored = await runScript(
@@ -166,7 +202,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     secrets,
   )
   expect([restored.stderr, restored.code]).toEqual(['', 0])
-  expect(restored.stdout).toContain('Erasures repeated: 8.\n')
+  expect(restored.stdout).toContain('Erasures repeated: 11.\n')
   // Those of one moment are in no order.
   const looks = restored.stdout.match(/To be looked at: .*/g)
   expect(looks).toHaveLength(2)
@@ -189,6 +225,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     // Files go with their rows; those of the record and of whoever stays are there.
     const kept = [...(await portal.keys(`loans/${contract}/`)), ...(await portal.keys(`loans/${staying.id}/`))]
     expect(await again.keys('loans/')).toEqual(kept.toSorted())
+    expect(await consentsIn(again)).toEqual(consentsThen)
     const sql = 'select id from accounts where activated = 1 and id in (?, ?, ?, ?)'
     expect(await again.rows(sql, stays.id, boss.id, deputy.id, colleague.id)).toHaveLength(3)
   }
@@ -199,12 +236,12 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     // Repeated on what they were repeated on already, nothing is left to do.
     const { files } = await openInstallation(again.access, place('again'))
     const [first, ...problems] = await repeatErasures({ ...secrets, ...again.access }, files, {
-      erasures: fromFolder.slice(0, 8),
+      erasures: fromFolder.slice(0, 11),
       takenAt: new Date(0).toISOString(),
       keysFolder: place('data/keys'),
     })
     await files.close()
-    expect([first, problems]).toEqual(['Erasures repeated: 8.', []])
+    expect([first, problems]).toEqual(['Erasures repeated: 11.', []])
     await runCronOnce(again.miniflare)
     await assertErased()
   } finally {

@@ -19,7 +19,11 @@ const recordsAtMost = 20
 export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   const { checkUnread, unreadQuery } = await import('../features/documents/check-due.ts')
   const { clearQueries, sealClear } = await import('../features/documents/seal-clear.ts')
-  const [overdue, unread, ...clear] = await ctx.read(overdueQuery(ctx), unreadQuery(ctx), ...clearQueries(ctx))
+  const queries = clearQueries(ctx)
+  const [overdue, unread, ...clear] =
+    queries === undefined
+      ? await ctx.read(overdueQuery(ctx), unreadQuery(ctx))
+      : await ctx.read(overdueQuery(ctx), unreadQuery(ctx), ...queries)
   await removeOverdueRecords(ctx, overdue)
   await removeOrphans(ctx)
   await deleteOrphanContactFiles(ctx)

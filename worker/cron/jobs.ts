@@ -46,6 +46,8 @@ export const jobs: readonly Job[] = [
   { name: 'follow-valuations', run: followValuations },
   { name: 'remind-and-erase', run: remindAndErase },
   { name: 'remind-of-withdrawal', run: remindOfWithdrawal },
+  // Before the mails, which it writes.
+  { name: 'notify-bank', run: async (ctx) => (await import('./notify-bank.ts')).notifyBank(ctx) },
   // What was not sent right after its commit.
   { name: 'send-mail', run: sendDueMails },
   { name: gaugeJob, run: recordGauges },

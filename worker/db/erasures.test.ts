@@ -1,9 +1,11 @@
 import { env as bindings } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import type { Loan } from '#domain/loan/loan.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { saveAnswers } from '#test/harness/sharing.ts'
 
 import type { Erasure } from './erasures.ts'
 
@@ -56,6 +58,22 @@ describe('what is erased is noted in the object store', () => {
     const [[, erasure] = []] = await notesOf(person.id)
     expect(await audit(erasure?.id ?? '')).toEqual(['account.erase'])
     expect(await keys('erasures/intents/')).toEqual([])
+  })
+
+  it('consents that their person takes back, in the profile and in the form, by field and loan', async () => {
+    const person = await signedIn(portal)
+    const [one, other] = [await completeLoan(person.fetch), await completeLoan(person.fetch)]
+    const entries = await (await person.fetch('/api/account/consents')).json<{ id: string; loanId: string }[]>()
+    const entry = entries.find(({ loanId }) => loanId === one.id)
+    await succeeded(person.fetch(`/api/account/consents/${entry?.id}/withdraw`, { method: 'POST' }))
+    await succeeded(saveAnswers(person.fetch, other, { schufaConsent: false }))
+    // What takes nothing back is noted nowhere.
+    const again = await (await person.fetch(`/api/loan/${other.id}`)).json<Loan>()
+    await succeeded(saveAnswers(person.fetch, again, { schufaConsent: true }))
+    for (const { id } of [one, other])
+      await expect
+        .poll(async () => (await notesOf(id)).map(([key, { withdrawn }]) => [confirmed.test(key), withdrawn]))
+        .toEqual([[true, [{ loan: id, about: 'schufaConsent' }]]])
   })
 
   it('deleted drafts, of a visitor as well, and administrators who leave office', async () => {

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { RetentionReason } from '#domain/retention.ts'
 
+import { deleteObjects } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
 import { audits } from './schema/operations.ts'
@@ -21,6 +22,14 @@ export interface Erases {
   readonly messages?: readonly string[]
   /** Administrators who leave office. */
   readonly leaving?: readonly string[]
+  /** Consents that their person takes back. */
+  readonly withdrawn?: readonly WithdrawnConsent[]
+}
+
+export interface WithdrawnConsent {
+  readonly loan: string
+  /** The field or, of account information, the session. */
+  readonly about: string
 }
 
 export interface Erasure extends Erases {
@@ -102,5 +111,5 @@ export async function tidyErasures(ctx: Ctx): Promise<void> {
   const last = new Date(ctx.now.getTime() - (BACKUP_DAYS + 1) * 24 * 3_600_000).toISOString().slice(0, 10)
   const { objects } = await FILES.list({ prefix: confirmedPrefix })
   const over = objects.map(({ key }) => key).filter((key) => key < `${erasurePrefix}${last}`)
-  if (over.length > 0) await FILES.delete(over)
+  await deleteObjects(ctx, over)
 }

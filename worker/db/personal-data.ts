@@ -810,9 +810,10 @@ export const keptTables: readonly KeptTable[] = [
   kept(bankOutbox, {
     of: ['customer', 'borrower'],
     purpose: 'CONSENT',
-    ends: [{ by: 'period', after: 365 * day, since: bankOutbox.createdAt }],
+    // Never before the bank has heard of it.
+    ends: [{ by: 'period', after: 365 * day, since: bankOutbox.deliveredAt }],
     seenBy: ['bank'],
-    columns: { ...rows('id', 'kind', 'loanId', 'createdAt'), data: clear('CONSENT', not('REPEATED')) },
+    columns: { ...rows('id', 'kind', 'loanId', 'createdAt', 'deliveredAt'), data: clear('CONSENT', not('REPEATED')) },
   }),
   kept(sandboxApplications, {
     of: ['customer', 'borrower'],

@@ -671,6 +671,23 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  notice(
+    'CONSENT_WITHDRAWN',
+    {
+      subject: 'Mitteilung zu einem Antrag',
+      says: [
+        'Eine Einwilligung wurde widerrufen: {{ consent }} ({{ giver }}). Der Widerruf gilt seit dem {{ withdrawnAt }}. Bitte stützen Sie sich nicht mehr auf diese Einwilligung. Was Sie bis dahin getan haben, bleibt rechtmäßig.',
+        'Vorgang im Portal: {{ loanId }}<br>Eintrag: {{ entry }}<br>{% if bankReference %}Vorgang bei der Bank: {{ bankReference }}{% else %}Für diesen Antrag kennt das Portal noch keine Nummer der Bank. Kommt er später bei Ihnen an, gilt der Widerruf auch dann.{% endif %}',
+      ],
+    },
+    {
+      subject: 'Notice about an application',
+      says: [
+        'A consent was withdrawn: {{ consent }} ({{ giver }}). The withdrawal took effect on {{ withdrawnAt }}. Please do not rely on this consent any more. What you did until then remains lawful.',
+        'Case in the portal: {{ loanId }}<br>Entry: {{ entry }}<br>{% if bankReference %}Case at the bank: {{ bankReference }}{% else %}The portal does not know the bank’s number of this application yet. If it reaches you later, the withdrawal applies then, too.{% endif %}',
+      ],
+    },
+  ),
   letter(
     'WITHDRAWAL_REMINDER',
     {

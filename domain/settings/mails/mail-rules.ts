@@ -63,6 +63,7 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   ADMIN_CHANGE_PREPARED: 'own',
   ADMIN_CHANGE_DONE: 'own',
   SIGN_IN_LINK: 'stranger',
+  CONSENT_WITHDRAWN: 'bank',
 }
 
 /**

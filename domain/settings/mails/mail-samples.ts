@@ -1,4 +1,5 @@
 import { decidedByTexts } from '../../loan/decision.ts'
+import { consentGiverTexts, withdrawnConsentTexts } from '../../privacy/withdrawn-consent.ts'
 import { type Locale, type Localized, perLocale } from '../../locale.ts'
 import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
 import { placeholderText } from './mail-times.ts'
@@ -83,6 +84,11 @@ const samples = {
   change: { de: 'neue Rolle: Fachliche Administration', en: 'new role: Professional administrator' },
   preparedBy: same('max.mustermann@example.org'),
   doneBy: same('max.mustermann@example.org'),
+  entry: same('E8QX2C4RT7VW'),
+  consent: withdrawnConsentTexts.SCHUFA,
+  giver: consentGiverTexts.OWNER,
+  withdrawnAt: { inDays: 0 },
+  bankReference: same('B-4711'),
 } as const satisfies Record<Own, Sample>
 
 export interface SampleFacts {

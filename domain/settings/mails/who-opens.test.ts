@@ -9,6 +9,6 @@ it('[A6.01] technical administrators open mails about accounts and operation onl
   expect(closed).toEqual(
     expect.arrayContaining(['HUMAN_REVIEW', 'HUMAN_REVIEW_RESULT', 'CONTACT_MESSAGE', 'CALL_REQUESTED', 'NEW_STATUS']),
   )
-  expect(closed.filter((kind) => /^(OFFER|SIGNER|CONSENT|WITHDRAWAL)_/.test(kind)).length).toBe(13)
+  expect(closed.filter((kind) => /^(OFFER|SIGNER|CONSENT|WITHDRAWAL)_/.test(kind)).length).toBe(14)
   expect(closed).not.toContain('PASSWORD_RESET')
 })

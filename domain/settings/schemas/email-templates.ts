@@ -53,6 +53,7 @@ export const emailKinds = [
   'ADMIN_CHANGE_PREPARED',
   'ADMIN_CHANGE_DONE',
   'PASSWORD_CHANGED',
+  'CONSENT_WITHDRAWN',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -122,6 +123,7 @@ export const ownPlaceholders = {
   ADMIN_CHANGE_PREPARED: ['account', 'change', 'preparedBy', 'validUntil', 'link'],
   ADMIN_CHANGE_DONE: ['account', 'change', 'doneBy', 'link'],
   PASSWORD_CHANGED: ['resetLink'],
+  CONSENT_WITHDRAWN: ['entry', 'consent', 'giver', 'withdrawnAt', 'loanId', 'bankReference'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -149,6 +151,7 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
   WITHDRAWAL_RECEIPT: 'sentAt',
   WITHDRAWAL_NOTICE: 'contract',
+  CONSENT_WITHDRAWN: 'loanId',
 }
 
 /** Whether a body lacks its essential placeholder. */
@@ -264,6 +267,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   },
   ADMIN_CHANGE_DONE: { de: 'Administration: Konto geändert', en: 'Administrators: an account was changed' },
   PASSWORD_CHANGED: { de: 'Passwort geändert', en: 'Password changed' },
+  CONSENT_WITHDRAWN: { de: 'Einwilligung widerrufen (an die Bank)', en: 'Consent withdrawn (to the bank)' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -241,8 +241,8 @@ export const bankEvents = sqliteTable(
 )
 
 /**
- * What the bank has to hear of, inserted in the batch of the change. Not with its loan: an erasure does not lose it. Nothing
- * delivers it yet.
+ * What the bank has to hear of, inserted in the batch of the change. Not with its loan: an erasure does not lose it. The job
+ * `notify-bank` mails it.
  */
 export const bankOutbox = sqliteTable(
   'bank_outbox',
@@ -252,8 +252,15 @@ export const bankOutbox = sqliteTable(
     loanId: text('loan_id').notNull(),
     data: text({ mode: 'json' }).$type<ConsentWithdrawn>().notNull(),
     createdAt: text('created_at').notNull(),
+    /** When the mail about it was sent; null while the bank has not heard of it. */
+    deliveredAt: text('delivered_at'),
   },
-  (table) => [index('bank_outbox_created').on(table.createdAt)],
+  (table) => [
+    index('bank_outbox_delivered').on(table.deliveredAt),
+    index('bank_outbox_waiting')
+      .on(table.createdAt)
+      .where(sql`delivered_at is null`),
+  ],
 )
 
 /** Of an entry of the ledger; without a word about the person. */

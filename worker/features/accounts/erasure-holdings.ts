@@ -25,10 +25,9 @@ import { todayOf } from '../../http/today.ts'
 import { identificationsQuery, unsealed } from '../identification/evidence.ts'
 import { nobodyElse, signersQuery } from '../loans/record.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
-import { mailboxKeyOf } from '../withdrawal/find-contract.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
-import { addressesOf, declarationMails, emailAudits } from './own-mails.ts'
+import { addressesOf, declarationMails, emailAudits, mailboxesOf } from './own-mails.ts'
 
 export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
 
@@ -147,9 +146,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     messages,
     addresses,
     /** The hashes of their mailboxes, for declarations of withdrawal. */
-    mailboxes: await Promise.all(
-      addresses.map(async ({ recipient, from, until }) => ({ key: await mailboxKeyOf(recipient), from, until })),
-    ),
+    mailboxes: await mailboxesOf(addresses),
     /** The mails about withdrawals from the person's contracts. */
     declarations: await declarationMails(ctx, addresses, numbers),
     colleagues: colleagues[0]?.count ?? 0,

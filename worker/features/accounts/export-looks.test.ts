@@ -97,8 +97,34 @@ it('what the bank does with a loan is by an administrator, and not by a member',
   await post(person, `/api/loan/${loanId}/reviews`, { statement: 'Bitte prüfen.' })
   const review = await idOf('select id from decision_reviews where loan_id = ?', loanId)
   await succeeded(admin.fetch(`/api/reviews/${review}`, json('PUT', { state: 'IN_REVIEW' })))
+  await succeeded(admin.fetch(`/api/reviews/${review}`, json('PUT', { state: 'UPHELD', answer: 'Es bleibt dabei.' })))
+  // Each reply shows the case.
+  expect((await looksOf(person)).map(({ by, action }) => [by, action])).toEqual([
+    ['professional administrator', 'loan.review-take'],
+    ['professional administrator', 'loan.review-uphold'],
+  ])
   const { events } = await (
     await person.fetch('/api/account/export')
   ).json<{ events: readonly { readonly action: string; readonly by: string }[] }>()
   expect(events.find(({ action }) => action === 'loan.review-take')?.by).toBe('administrator')
+})
+
+it('a declaration of withdrawal without a contract is theirs by the address, and not of who had it before', async () => {
+  const person = await signedIn(portal)
+  const declaration = { name: 'Anna Bach', contract: 'K-unbekannt', email: person.login }
+  const declare = async (): Promise<string> => {
+    await succeeded(portal.fetch('/api/withdrawals', json('POST', declaration, newAddress())))
+    return idOf('select id from withdrawal_declarations order by received_at desc limit 1')
+  }
+  const before = await declare()
+  await portal.client.execute(
+    `update withdrawal_declarations set received_at = '2026-01-01T00:00:00.000Z' where id = ?`,
+    [before],
+  )
+  await post(admin, `/api/withdrawals/${before}/look`)
+  expect(await looksOf(person)).toEqual([])
+  await post(tech, `/api/withdrawals/${await declare()}/look`)
+  expect((await looksOf(person)).map(({ by, action }) => [by, action])).toEqual([
+    ['technical administrator', 'withdrawal.look'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import { berlinDay } from '#domain/berlin.ts'
 
@@ -6,6 +6,7 @@ import { loans } from '../../db/schema/loans.ts'
 import { applications, audits, contactMessages, withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { type Address, mailboxesOf } from './own-mails.ts'
 
 /** Actions by which administrators see something of one person. */
 export const lookActions = [
@@ -16,19 +17,31 @@ export const lookActions = [
   'review.look',
   'withdrawal.look',
 ] as const
+/** Which show it as well as they do something, and stand among the events, too. */
+const alsoEvents = ['file.download', 'loan.review-take', 'loan.review-uphold', 'loan.review-change']
 /** Of several. */
 const searches = ['account.search', 'audit.search']
 const exported = 'application.export'
 
-/** Which staff looked at the person, by role and day, oldest first. */
-export async function looksAt(ctx: Ctx, { id }: Account, mailIds: readonly string[]) {
+/**
+ * Which staff looked at the person, by role and day, oldest first. Declarations of withdrawal are theirs by the loan, and by their
+ * addresses while they had them.
+ */
+export async function looksAt(ctx: Ctx, { id }: Account, mailIds: readonly string[], addresses: readonly Address[]) {
   const { db } = ctx
   const own = db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, id))
   const messages = db.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.accountId, id))
   const declarations = db
     .select({ id: withdrawalDeclarations.id })
     .from(withdrawalDeclarations)
-    .where(inArray(withdrawalDeclarations.loanId, own))
+    .where(
+      or(
+        inArray(withdrawalDeclarations.loanId, own),
+        ...(await mailboxesOf(addresses)).map(({ key, from, until }) =>
+          and(eq(withdrawalDeclarations.mailboxKey, key), between(withdrawalDeclarations.receivedAt, from, until)),
+        ),
+      ),
+    )
   const sent = db.select({ id: applications.id }).from(applications).where(inArray(applications.loanId, own))
   const columns = {
     at: audits.at,
@@ -43,7 +56,7 @@ export async function looksAt(ctx: Ctx, { id }: Account, mailIds: readonly strin
       and(
         eq(audits.entity, entity),
         sql`${audits.entityId} in ${ids}`,
-        inArray(audits.action, [...lookActions, 'file.download']),
+        inArray(audits.action, [...lookActions, ...alsoEvents]),
       ),
     )
   const found = await ctx.read(

@@ -119,6 +119,7 @@ export async function personalRecords(
       ctx,
       account,
       received.map(({ id }) => id),
+      addresses,
     ),
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,

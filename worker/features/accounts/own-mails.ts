@@ -5,6 +5,7 @@ import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
 import { audits, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
+import { mailboxKeyOf } from '../withdrawal/find-contract.ts'
 import { unsealed } from './unsealed.ts'
 
 /** Audit actions of e-mail changes, from which earlier addresses are known. */
@@ -53,6 +54,12 @@ export async function addressesOf(
     } else addresses.push({ recipient: emailIn(after), from: at, until: at })
   return [...addresses, { recipient: account.login, from: since, until: '9999' }]
 }
+
+/** The hashes of their mailboxes, for declarations of withdrawal. */
+export const mailboxesOf = (addresses: readonly Address[]) =>
+  Promise.all(
+    addresses.map(async ({ recipient, from, until }) => ({ key: await mailboxKeyOf(recipient), from, until })),
+  )
 
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : ''

@@ -1,14 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
-import type { Erases, Erasure } from '../../db/erasures.ts'
+import type { Erases, Erasure, WithdrawnConsent } from '../../db/erasures.ts'
 import { accounts, retainedRecords } from '../../db/schema/accounts.ts'
+import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { removeFiles } from '../documents/files.ts'
+import { isValid } from '../ledger/entries.ts'
+import { withdrawEntry } from '../ledger/withdraw.ts'
 import { eraseLoans } from '../loans/life-cycle/erase-loans.ts'
 import { eraseAccount } from './erase-account.ts'
 import { colleaguesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
@@ -27,6 +30,7 @@ type KeptLoan = NonNullable<Erases['kept']>[number]
  */
 export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string): Promise<string[]> {
   const { accounts: people = [], kept = [], loans: ids = [], records = [], messages = [], leaving = [] } = erasure
+  const { withdrawn = [] } = erasure
   const problems: string[] = []
   const attempt = async (what: string, work: () => Promise<string | undefined>): Promise<void> => {
     try {
@@ -43,6 +47,8 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
   await attempt('loans', () => repeatLoans(ctx, ids))
   await attempt('messages', () => repeatMessages(ctx, messages))
   await attempt('records', () => repeatRecords(ctx, records))
+  for (const each of withdrawn)
+    await attempt(`consent ${each.about} of loan ${each.loan}`, () => repeatWithdrawal(ctx, each, erasure.at))
   // One who was in office again before the backup stays.
   if (Date.parse(erasure.at) >= Date.parse(takenAt) - overlapMs)
     for (const id of leaving) await attempt(`administrator ${id}`, () => repeatLeaving(ctx, id, erasure.at))
@@ -146,6 +152,24 @@ async function repeatRecords(ctx: Ctx, ids: readonly string[]): Promise<undefine
     ctx,
     rows.flatMap(({ objectKeys }) => objectKeys),
   )
+}
+
+/** Of the entry that was given until then: one that was given anew afterwards stays. */
+async function repeatWithdrawal(ctx: Ctx, { loan, about }: WithdrawnConsent, at: string): Promise<undefined> {
+  const [entries] = await ctx.read(
+    ctx.db
+      .select()
+      .from(consents)
+      .where(
+        and(
+          eq(consents.loanId, loan),
+          or(eq(consents.fieldId, about), eq(consents.sessionId, about), eq(consents.id, about)),
+          isValid,
+          lte(consents.givenAt, at),
+        ),
+      ),
+  )
+  for (const entry of entries) await withdrawEntry(ctx, entry, undefined, at)
 }
 
 /** Whoever lost an office is deactivated, because what they may do since is not known. */

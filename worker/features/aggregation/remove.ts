@@ -1,92 +1,112 @@
-import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
-import { withoutFound } from '#domain/aggregation/answered-household.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+
+import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { withdrawEntries } from '../ledger/entries.ts'
+import { draftWithout } from '../ledger/draft-without.ts'
+import { takingBack, withdrawEntries } from '../ledger/entries.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import { forgetReplies, withdrawn, withdrawnOfSent } from '../loans/life-cycle/end-fintec.ts'
+import { type FintecSession, mayUseSession } from '../loans/life-cycle/fintec-transactions.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { assertEditable, stillOwned, writeLoan } from '../loans/answers/writing.ts'
-import { type FoundSession, getSession } from './find-session.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { moveDetail } from '../loans/answers/move-on.ts'
+import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { forgetSoon } from './forget.ts'
 
 /**
- * Withdraws the consent of a session: removes the amounts that it filled in, unless they were edited since, and deletes the
- * data at the service. A sent loan stays as it was sent. Throws `not_found`, and the errors of a save.
+ * Withdraws the consent of a session for whoever gave it, whatever else they may do with the loan and whoever edits it now.
+ * Throws `not_found` for somebody else's.
  */
-export async function removeRisk<Reply>(ctx: Ctx, id: string, replyOf: (loan: Loan) => Reply): Promise<Reply> {
-  const found = await getSession(ctx, id)
-  const { record, session } = found
-  const { loan } = record
-  const settings = await ctx.settings(loan.release)
-  if (!can('edit', loan.status)) return withdrawOnly(ctx, found, settings, replyOf)
-  assertEditable(ctx, record, loan.version, settings)
-  const at = session.borrowerNumber - 1
-  const borrowers = loan.borrowers.map((borrower, each) =>
-    each === at ? withoutFound(borrower, session.taken ?? []) : borrower,
-  )
-  const columns = { borrowers, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
-  const fintec = record.fintecSessions.filter((each) => each.id !== id)
-  const reply = await writeLoan(ctx, record, {
-    access: 'save',
-    settings,
-    columns,
-    also: ended(ctx, record, id, withdrawn),
-    action: 'loan.fintec-remove',
-    detail: { session: id, version: columns.version, borrower: session.borrowerNumber },
-    // Without before and after, because the amounts could not be removed from the audit.
-    reply: replyOf(loanDto(ctx, { ...record, loan: { ...loan, ...columns }, fintecSessions: fintec }, settings)),
+export const removeRisk = (ctx: Ctx, id: string): Promise<Loan> =>
+  retryOnConflict(async () => {
+    const loanId = sql`(select ${fintecSessions.loanId} from ${fintecSessions} where ${fintecSessions.id} = ${id})`
+    const record = await getLoanFor(ctx, loanId, 'read')
+    const session = record.fintecSessions.find((each) => each.id === id)
+    if (session === undefined || !isTheirs(ctx, record, session)) throw new DomainError('not_found')
+    const settings = await ctx.settings(record.loan.release)
+    return withdrawSession(ctx, record, session, { replyOf: (after) => loanDto(ctx, after, settings) })
   })
-  forgetSoon(ctx, session)
-  return reply
+
+const isTheirs = (ctx: Ctx, record: LoanRecord, session: FintecSession): boolean =>
+  session.accountId === null
+    ? mayUseSession(ctx, record, session)
+    : ctx.actor.kind === 'person' && ctx.actor.account.id === session.accountId
+
+interface Withdrawal<Reply> {
+  /** The reply, of the record after it. */
+  readonly replyOf: (after: LoanRecord) => Reply
+  /** When it was withdrawn. */
+  readonly at?: string
 }
 
-/** For a sent loan, whose amounts belong to the application. */
-async function withdrawOnly<Reply>(
+/**
+ * Withdraws the consent of a session: removes the amounts that it filled in from a draft, unless they were edited since, with the
+ * rating that rests on them, and deletes the data at the service. A sent loan stays as it was sent. Throws `conflict` if the loan was changed meanwhile.
+ */
+export async function withdrawSession<Reply>(
   ctx: Ctx,
-  { record, session }: FoundSession,
-  settings: Snapshot,
-  replyOf: (loan: Loan) => Reply,
+  record: LoanRecord,
+  session: FintecSession,
+  { replyOf, at = ctx.at }: Withdrawal<Reply>,
 ): Promise<Reply> {
   const { loan } = record
-  const { id } = session
-  const stillSent = ctx.db
-    .select({ id: loans.id })
-    .from(loans)
-    .where(and(eq(loans.id, loan.id), stillOwned(loan), notInArray(loans.status, [...loanCan.edit])))
+  const { id, borrowerNumber } = session
+  const isDraft = can('edit', loan.status)
+  const lost = { item: 'ACCOUNT_INFORMATION', who: 'OWNER', fieldId: null, sessionId: id } as const
+  const definitions = definitionsOf((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
+  const columns = isDraft
+    ? {
+        borrowers: draftWithout(loan, lost, definitions, [session]).borrowers,
+        version: loan.version + 1,
+        changeDate: ctx.at,
+        ...renewedLock(ctx, loan),
+      }
+    : {}
+  const sent = sql`exists (select 1 from ${loans} where ${and(eq(loans.id, loan.id), notInArray(loans.status, [...loanCan.edit]))})`
+  const others = record.fintecSessions.filter((each) => each.id !== id)
   const reply = await commit(
     ctx,
     {
-      action: 'loan.fintec-withdraw',
+      action: isDraft ? 'loan.fintec-remove' : 'loan.fintec-withdraw',
       entity: 'loan',
       entityId: loan.id,
-      detail: { session: id, borrower: session.borrowerNumber },
-      reply: replyOf(
-        loanDto(ctx, { ...record, fintecSessions: record.fintecSessions.filter((each) => each.id !== id) }, settings),
-      ),
+      // Without before and after, because the amounts could not be removed from the audit.
+      detail: isDraft
+        ? { ...moveDetail(record), session: id, version: loan.version + 1, borrower: borrowerNumber }
+        : { session: id, borrower: borrowerNumber },
+      ...takingBack(loan.id, [id]),
+      reply: replyOf({ ...record, loan: { ...loan, ...columns }, fintecSessions: others }),
     },
-    [assertHolds(ctx, sql`${exists(stillSent)}`), ...ended(ctx, record, id, withdrawnOfSent)],
+    [
+      ...(isDraft
+        ? [
+            ctx.db
+              .update(loans)
+              .set({ ...record.move?.columns, ...columns })
+              .where(
+                and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit])),
+              ),
+            assertChanged(),
+          ]
+        : [assertHolds(ctx, sent)]),
+      ctx.db
+        .update(fintecSessions)
+        .set(isDraft ? withdrawn : withdrawnOfSent)
+        .where(eq(fintecSessions.id, id)),
+      assertChanged(),
+      ...withdrawEntries(ctx, record, eq(consents.sessionId, id), at),
+      forgetReplies(ctx, loan.id),
+    ],
   )
   forgetSoon(ctx, session)
   return reply
 }
-
-const ended = (
-  ctx: Ctx,
-  record: LoanRecord,
-  id: string,
-  as: typeof withdrawn | typeof withdrawnOfSent,
-): readonly Statement[] => [
-  ctx.db.update(fintecSessions).set(as).where(eq(fintecSessions.id, id)),
-  assertChanged(),
-  ...withdrawEntries(ctx, record, eq(consents.sessionId, id)),
-  forgetReplies(ctx, record.loan.id),
-]

@@ -37,5 +37,5 @@ export const aggregationRoutes = new Hono<AppEnv>()
   .delete(
     '/api/fintec/risks/:id',
     call('applicant', { summary: 'Remove figures that a session filled in', tags, replyText: 'The loan' }),
-    async (c) => c.json(await removeRisk(c.var.ctx, c.req.param('id'), (loan) => loan)),
+    async (c) => c.json(await removeRisk(c.var.ctx, c.req.param('id'))),
   )

@@ -7,14 +7,14 @@ import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#d
 import { precontractTabId } from '#domain/precontract/document.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { look } from '../../db/look.ts'
+import { look, staffRole } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { decisionReviews, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { loanName } from '../bank/notify.ts'
-import { forgetWithdrawn } from '../ledger/entries.ts'
+import { draftsAgain } from '../ledger/drafts-again.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type ListedReview, type ReviewCase, reviewDto, type ReviewEdit } from './dto.ts'
@@ -191,7 +191,7 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
         action: 'loan.review-take',
         entity: 'loan',
         entityId: review.loanId,
-        detail: { review: id },
+        detail: { review: id, ...staffRole(ctx) },
         reply: caseDto({ ...row, review: { ...review, ...taken }, taker: reader.login }, facts),
       },
       [
@@ -212,7 +212,7 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
       action: edit.state === 'CHANGED' ? 'loan.review-change' : 'loan.review-uphold',
       entity: 'loan',
       entityId: review.loanId,
-      detail: { review: id },
+      detail: { review: id, ...staffRole(ctx) },
       personal: { dataKey: loan.dataKey, after: { answer: edit.answer } },
       reply: caseDto({ ...row, review: { ...review, ...answered } }, facts),
     },
@@ -222,7 +222,7 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
         .set(answered)
         .where(and(asLoaded(row), isNull(decisionReviews.answeredAt))),
       assertChanged(),
-      ...(edit.state === 'CHANGED' ? reopened(ctx, review.loanId) : []),
+      ...(edit.state === 'CHANGED' ? await reopened(ctx, review.loanId) : []),
       mail.statement,
     ],
   )
@@ -241,13 +241,13 @@ const asLoaded = ({ review: { id, takenBy } }: Row): SQL | undefined =>
  * The application is a draft again, which its owner can correct and send, and the bank's former requests are void. The new
  * application contains the files that the bank already has; files that it never got for its requests stay aside.
  */
-const reopened = (ctx: Ctx, loanId: string): Statement[] => [
+const reopened = async (ctx: Ctx, loanId: string): Promise<Statement[]> => [
   ctx.db
     .update(loans)
     .set({ status: 'NEW', rejectionReasons: [], version: sql`${loans.version} + 1`, changeDate: ctx.at })
     .where(and(eq(loans.id, loanId), eq(loans.status, 'REJECTED'))),
   assertChanged(),
-  ...forgetWithdrawn(ctx, sql`(${loanId})`),
+  ...(await draftsAgain(ctx, [loanId], 'REJECTED')),
   ctx.db.delete(requestedDocuments).where(eq(requestedDocuments.loanId, loanId)),
   ctx.db
     .update(documents)

@@ -38,11 +38,19 @@ export async function commitWithFiles<Reply>(
   }
 }
 
+/** An object store deletes at most so many at once. */
+const keysAtOnce = 1000
+
+/** Deletes any number of objects. */
+export async function deleteObjects({ env }: Pick<Ctx, 'env'>, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += keysAtOnce) await env.FILES.delete(keys.slice(from, from + keysAtOnce))
+}
+
 /** Deletes files after the reply; cron deletes what fails here. */
 export function removeFiles(ctx: Ctx, keys: readonly string[]): void {
   if (keys.length === 0) return
   ctx.waitUntil(
-    ctx.env.FILES.delete([...keys]).catch((error: unknown) =>
+    deleteObjects(ctx, keys).catch((error: unknown) =>
       log('warn', 'files not removed', { requestId: ctx.requestId, count: keys.length, failure: String(error) }),
     ),
   )

@@ -12,6 +12,7 @@ import { logger } from '../../http/log.ts'
 import { storeSealed } from '../../http/sealed-streams.ts'
 import { isSealed, openFile, rawKeyOf, sealedObjectKey } from '../../http/stored-file.ts'
 import type { RetainedContent } from '../accounts/retained-content.ts'
+import { deleteObjects } from './files.ts'
 
 const log = logger('documents')
 
@@ -24,12 +25,19 @@ const isClear = (objectKey: SQLiteColumn): SQL => sql`substr(${objectKey}, -7) <
 const hasClear = sql`length(${retainedRecords.objectKeys}) - length(replace(${retainedRecords.objectKeys}, '.sealed"', ''))
   <> 8 * json_array_length(${retainedRecords.objectKeys})`
 
-/**
- * Files from before files were sealed. Every other minute from anywhere on, because files without bytes stay clear, and would
- * keep the others waiting.
- */
-export const clearQueries = (ctx: Ctx) => {
-  const start = ctx.now.getUTCMinutes() % 2 === 0 ? '' : randomId()
+/** New files are sealed, so where none was clear it is enough to look once an hour: for those of a former build. */
+const againMs = 3_600_000
+/** By the environment of the isolate: until when nothing was clear. */
+const nothingUntil = new WeakMap<object, number>()
+
+/** Every other minute from anywhere on, because files without bytes stay clear, and would keep the others waiting. */
+const isFromStart = ({ now }: Ctx): boolean => now.getUTCMinutes() % 2 === 0
+
+/** Files from before files were sealed; undefined while none is expected. */
+export function clearQueries(ctx: Ctx) {
+  const wait = (nothingUntil.get(ctx.env) ?? 0) - ctx.now.getTime()
+  if (wait > 0 && wait <= againMs) return undefined
+  const start = isFromStart(ctx) ? '' : randomId()
   return [
     ctx.db
       .select({ id: documents.id, objectKey: documents.objectKey, dataKey: loans.dataKey })
@@ -78,8 +86,8 @@ export const clearCount = (ctx: Ctx): SQL<number> => {
   return sql<number>`${sql.join(counts, sql` + `)}`
 }
 
-type Rows<At extends number> = Awaited<ReturnType<typeof clearQueries>[At]>
-export type Clear = readonly [Rows<0>, Rows<1>, Rows<2>, Rows<3>]
+type Rows<At extends number> = Awaited<NonNullable<ReturnType<typeof clearQueries>>[At]>
+type Clear = readonly [Rows<0>, Rows<1>, Rows<2>, Rows<3>] | readonly []
 
 interface Moved {
   readonly from: string
@@ -91,7 +99,13 @@ interface Moved {
  * clear objects. Whoever reads a row finds its bytes at any time; what a run that dies leaves behind, old or new, is an orphan,
  * which `sweep-files` deletes.
  */
-export async function sealClear(ctx: Ctx, [uploads, agreements, messages, records]: Clear): Promise<void> {
+export async function sealClear(ctx: Ctx, clear: Clear): Promise<void> {
+  if (clear.length === 0) return
+  if (clear.every((rows) => rows.length === 0)) {
+    if (isFromStart(ctx)) nothingUntil.set(ctx.env, ctx.now.getTime() + againMs)
+    return
+  }
+  const [uploads, agreements, messages, records] = clear
   const slice = new Slice(ctx)
   const ofTables: { readonly id: string; readonly moved: Moved; readonly statement: Statement }[] = []
   for (const [table, rows] of [
@@ -149,7 +163,7 @@ export async function sealClear(ctx: Ctx, [uploads, agreements, messages, record
     .flatMap(({ moved }) => moved)
     .filter(({ to }) => named.has(to))
     .map(({ from }) => from)
-  if (left.length > 0) await ctx.env.FILES.delete(left)
+  await deleteObjects(ctx, left)
   log('info', 'files sealed', { files: left.length })
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 import { type GivenInquiry, givenInquiries } from '#domain/fields/consents.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
@@ -9,8 +8,8 @@ import { legalKindOf } from '#domain/settings/legal/legal-on-day.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Statement } from '../../db/commit.ts'
+import type { Erases } from '../../db/erasures.ts'
 import { consents } from '../../db/schema/consents.ts'
-import { loans, secondConsents } from '../../db/schema/loans.ts'
 import { bankOutbox } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
@@ -46,31 +45,6 @@ export function giverOf(
 }
 
 export const wayOf = ({ fromPage }: Ctx): LedgerWay => (fromPage ? 'FORM' : 'API')
-
-/**
- * Of applications that are drafts again: answers whose consent was withdrawn or has ended meanwhile are asked anew, also of a
- * second borrower. Nobody has taken them back in the form, and sending them would be agreeing for somebody.
- */
-export function forgetWithdrawn(ctx: Ctx, loanIds: SQL): Statement[] {
-  const lost = (
-    loanId: SQL | SQLiteColumn,
-  ): SQL => sql`from ${consents} as c where c.loan_id = ${loanId} and c.kind = 'SCHUFA'
-    and c.field_id is not null and not exists (select 1 from ${consents} as v where v.loan_id = c.loan_id and v.kind = c.kind
-      and v.field_id = c.field_id and v.withdrawn_at is null and v.ended_at is null)`
-  return [
-    ctx.db
-      .update(loans)
-      .set({ fields: sql`json_patch(${loans.fields}, (select json_group_object(c.field_id, null) ${lost(loans.id)}))` })
-      .where(and(sql`${loans.id} in ${loanIds}`, sql`exists (select 1 ${lost(loans.id)})`)),
-    ctx.db
-      .update(secondConsents)
-      .set({
-        given: sql`(select json_group_array(value) from json_each(${secondConsents.given})
-          where value not in (select c.field_id ${lost(secondConsents.loanId)}))`,
-      })
-      .where(and(sql`${secondConsents.loanId} in ${loanIds}`, sql`exists (select 1 ${lost(secondConsents.loanId)})`)),
-  ]
-}
 
 /** An answer that has a valid entry gets no second one. */
 const inserted = (ctx: Ctx, entries: readonly Entry[]): Statement[] =>
@@ -131,6 +105,20 @@ const ended = (ctx: Ctx, loanId: string, of: SQL | undefined): Statement =>
     .set({ endedAt: ctx.at })
     .where(and(eq(consents.loanId, loanId), isValid, of))
 
+/** Consents that are taken back in a batch, for its `erases`: a restore would make them valid again. */
+export const takingBack = (loan: string, abouts: readonly string[]): { readonly erases?: Erases } =>
+  abouts.length === 0 ? {} : { erases: { withdrawn: abouts.map((about) => ({ loan, about })) } }
+
+/** Those that this write of answers takes back (`answerEntries`). */
+export function takenBackBy(ctx: Ctx, record: LoanRecord, after: FieldValues): string[] {
+  const isSecond = giverOf(ctx, record).who === 'SECOND_BORROWER'
+  const gone = without(givenInquiries(record.loan.fields), givenInquiries(after))
+  return ids(gone.filter((inquiry) => isSeconds(inquiry) === isSecond))
+}
+
+/** The fields in which the second borrower has consented to inquiries. */
+export const inquiriesOfSecond = (fields: FieldValues): string[] => ids(givenInquiries(fields).filter(isSeconds))
+
 /** The second borrower takes all of their consents back. */
 export const withdrawSecondEntries = (ctx: Ctx, record: Sent, before: FieldValues): Statement[] =>
   withdrawn(ctx, record, givenInquiries(before).filter(isSeconds))
@@ -143,27 +131,32 @@ const withdrawn = (ctx: Ctx, record: Sent, taken: readonly GivenInquiry[]): Stat
 const ids = (inquiries: readonly GivenInquiry[]): string[] => inquiries.map(({ fieldId }) => fieldId)
 
 /** Their own doing: consents are withdrawn, of which the bank hears; what is none can only end. */
-export const withdrawEntries = (ctx: Ctx, { loan, applications }: Sent, of: SQL | undefined): Statement[] => [
+export const withdrawEntries = (
+  ctx: Ctx,
+  { loan, applications }: Sent,
+  of: SQL | undefined,
+  at = ctx.at,
+): Statement[] => [
   ctx.db
     .update(consents)
     .set({
-      withdrawnAt: sql`case when ${consents.kind} = 'CONSENT' then ${ctx.at} end`,
-      endedAt: sql`case when ${consents.kind} <> 'CONSENT' then ${ctx.at} end`,
+      withdrawnAt: sql`case when ${consents.kind} = 'CONSENT' then ${at} end`,
+      endedAt: sql`case when ${consents.kind} <> 'CONSENT' then ${at} end`,
     })
     .where(and(eq(consents.loanId, loan.id), isValid, of)),
   // It knows no draft. An entry is withdrawn once, and so is the event's id.
-  ...(applications.length === 0 ? [] : [withdrawalEvents(ctx, loan.id)]),
+  ...(applications.length === 0 ? [] : [withdrawalEvents(ctx, loan.id, at)]),
 ]
 
 /** What was withdrawn at this moment, for the bank. */
-export const withdrawalEvents = (ctx: Ctx, loanId: string): Statement =>
+export const withdrawalEvents = (ctx: Ctx, loanId: string, at = ctx.at): Statement =>
   ctx.db
     .insert(bankOutbox)
     .select(
       sql`select ${consents.id}, 'consent.withdrawn', ${consents.loanId}, json_object('item', ${consents.item},
         'who', ${consents.who}, 'about', coalesce(${consents.fieldId}, ${consents.sessionId}),
-        'withdrawnAt', ${consents.withdrawnAt}), ${consents.withdrawnAt}
-        from ${consents} where ${consents.loanId} = ${loanId} and ${consents.withdrawnAt} = ${ctx.at}`,
+        'withdrawnAt', ${consents.withdrawnAt}), ${consents.withdrawnAt}, null
+        from ${consents} where ${consents.loanId} = ${loanId} and ${consents.withdrawnAt} = ${at}`,
     )
     .onConflictDoNothing()
 

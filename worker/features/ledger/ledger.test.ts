@@ -313,6 +313,7 @@ describe('withdrawing in the own data', () => {
       kind: 'consent.withdrawn',
       loan_id: loan.id,
       created_at: withdrawn.withdrawnAt,
+      delivered_at: null,
       data: { item: 'SCHUFA', who: 'OWNER', about: 'schufaConsent', withdrawnAt: withdrawn.withdrawnAt },
     }
     expect(await events(loan.id)).toEqual([event])

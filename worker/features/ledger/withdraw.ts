@@ -1,23 +1,22 @@
 import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { answerWithout } from '#domain/fields/consents.ts'
-import type { FieldValues } from '#domain/fields/types.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { loans, secondConsents } from '../../db/schema/loans.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { removeRisk } from '../aggregation/remove.ts'
+import { withdrawSession } from '../aggregation/remove.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { decisionMail } from '../second-consents/mails.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { withdrawalEvents, withdrawEntries } from './entries.ts'
+import { draftWithout, type LostEntry } from './draft-without.ts'
+import { takingBack, withdrawalEvents, withdrawEntries } from './entries.ts'
 import { type OwnEntry, ownEntriesQuery, ownEntryDto } from './own-entries.ts'
 
 /**
@@ -34,38 +33,43 @@ export const withdrawOwnEntry = (ctx: Ctx, id: string): Promise<OwnEntry> =>
     if (entry.kind !== 'CONSENT') throw new DomainError('no_consent')
     const own = ownEntryDto(settings, found)
     if (entry.withdrawnAt !== null || entry.endedAt !== null || entry.loanId === null) return own
-    const reply = { ...own, withdrawnAt: ctx.at }
-    if (entry.sessionId !== null) {
-      try {
-        return await removeRisk(ctx, entry.sessionId, () => reply)
-      } catch (error) {
-        // The session has ended, or they take no part in the application any more: what is left is the consent.
-        if (!(error instanceof DomainError && error.code === 'not_found')) throw error
-      }
-    }
-    const record = await getLoan(ctx, entry.loanId)
-    await commit(
-      ctx,
-      {
-        action: 'loan.withdraw-consent',
-        entity: 'loan',
-        entityId: record.loan.id,
-        detail: { consent: id, item: entry.item, field: entry.fieldId },
-        reply,
-      },
-      [
-        ...(can('edit', record.loan.status) ? await withoutAnswer(ctx, record, entry) : [stillSent(ctx, record)]),
-        ...withdrawEntries(ctx, record, eq(consents.id, id)),
-        ...(entry.item === 'CONTACT' ? callBack(ctx, record.loan.id) : []),
-      ],
-    )
-    sendSoon(ctx)
-    return reply
+    return withdrawEntry(ctx, entry, { ...own, withdrawnAt: ctx.at })
   })
 
+/** Withdraws a valid entry of a loan, whoever asks. Throws `conflict` if the loan was changed meanwhile. */
+export async function withdrawEntry<Reply>(
+  ctx: Ctx,
+  entry: typeof consents.$inferSelect,
+  reply: Reply,
+  at = ctx.at,
+): Promise<Reply> {
+  const record = await getLoan(ctx, entry.loanId ?? '')
+  const session = record.fintecSessions.find((each) => each.id === entry.sessionId)
+  // Where it is deleted, what is left is the consent.
+  if (session !== undefined) return withdrawSession(ctx, record, session, { replyOf: () => reply, at })
+  await commit(
+    ctx,
+    {
+      action: 'loan.withdraw-consent',
+      entity: 'loan',
+      entityId: record.loan.id,
+      detail: { consent: entry.id, item: entry.item, field: entry.fieldId },
+      ...takingBack(record.loan.id, [entry.fieldId ?? entry.sessionId ?? entry.id]),
+      reply,
+    },
+    [
+      ...(can('edit', record.loan.status) ? await withoutAnswer(ctx, record, entry) : [stillSent(ctx, record)]),
+      ...withdrawEntries(ctx, record, eq(consents.id, entry.id), at),
+      ...(entry.item === 'CONTACT' ? callBack(ctx, record.loan.id, at) : []),
+    ],
+  )
+  sendSoon(ctx)
+  return reply
+}
+
 /** The bank knows the number also of a draft, and nothing that waits asks it to call. */
-const callBack = (ctx: Ctx, loanId: string): Statement[] => [
-  withdrawalEvents(ctx, loanId),
+const callBack = (ctx: Ctx, loanId: string, at: string): Statement[] => [
+  withdrawalEvents(ctx, loanId, at),
   ctx.db
     .delete(mails)
     .where(and(eq(mails.kind, 'CALL_REQUESTED'), isNull(mails.sentAt), sql`instr(${mails.text}, ${loanId}) > 0`)),
@@ -82,49 +86,31 @@ const stillSent = (ctx: Ctx, { loan }: LoanRecord): Statement =>
     )}`,
   )
 
-type Entry = Pick<typeof consents.$inferSelect, 'item' | 'who' | 'fieldId'>
-
-/** Empties the answer of a draft, with what rests on it: the rating, and the proof of a second borrower's consent. */
-async function withoutAnswer(ctx: Ctx, record: LoanRecord, { item, who, fieldId }: Entry): Promise<Statement[]> {
+/** Takes what rests on a consent out of a draft, with the proof of a second borrower's. */
+async function withoutAnswer(ctx: Ctx, record: LoanRecord, entry: LostEntry): Promise<Statement[]> {
   const { loan, secondConsents: proof } = record
-  const isSecond = who === 'SECOND_BORROWER'
   const { areas } = await ctx.settings(loan.release)
-  const parts =
-    item === 'CONTACT'
-      ? {
-          callbackMobile: null,
-          borrowers: loan.borrowers.map((borrower) =>
-            borrower.phoneMobil === loan.callbackMobile ? { ...borrower, phoneMobil: null } : borrower,
-          ),
-        }
-      : {
-          fields: without(loan.fields, fieldId, definitionsOf(areas.INPUT_FIELDS)),
-          borrowers: loan.borrowers.map((borrower, at) =>
-            at === (isSecond ? 1 : 0) ? { ...borrower, rating: null } : borrower,
-          ),
-        }
+  const { fields, borrowers, callbackMobile } = draftWithout(
+    loan,
+    entry,
+    definitionsOf(areas.INPUT_FIELDS),
+    record.fintecSessions,
+  )
   return [
     ctx.db
       .update(loans)
-      .set({ ...parts, version: loan.version + 1, changeDate: ctx.at })
+      .set({ fields, borrowers, callbackMobile, version: loan.version + 1, changeDate: ctx.at })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
-    ...(isSecond && proof !== undefined
+    ...(entry.who === 'SECOND_BORROWER' && proof !== undefined
       ? [
           ctx.db
             .update(secondConsents)
-            .set({ given: proof.given.filter((each) => each !== fieldId) })
+            .set({ given: proof.given.filter((each) => each !== entry.fieldId) })
             .where(eq(secondConsents.loanId, loan.id)),
-          ...(await decisionMail(ctx, record, 'CONSENT_DECLINED')),
+          // A restore repeats what the owner was told then.
+          ...(ctx.actor.kind === 'cron' ? [] : await decisionMail(ctx, record, 'CONSENT_DECLINED')),
         ]
       : []),
   ]
 }
-
-const without = (fields: FieldValues, fieldId: string | null, definitions: Definitions): FieldValues =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([id, field]) => {
-      const value = answerWithout(id, field.value, definitions, (definition) => definition.id === fieldId)
-      return value === undefined ? [] : [[id, { ...field, value }]]
-    }),
-  )

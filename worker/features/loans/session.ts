@@ -4,6 +4,7 @@ import { assertHolds, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requireApplicant } from '../../http/owner.ts'
+import { removeFiles } from '../documents/files.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { ownerColumns } from './record.ts'
 
@@ -15,7 +16,7 @@ export async function forgetSession(ctx: Ctx, id: string | undefined): Promise<v
   await ctx.confirm()
   const drafts = and(ownedBy(ctx), eq(loans.status, 'HIDDEN'), id === undefined ? undefined : eq(loans.id, id))
   const keys = await retryOnConflict(() => forget(ctx, drafts))
-  if (keys.length > 0) ctx.waitUntil(ctx.env.FILES.delete(keys))
+  removeFiles(ctx, keys)
 }
 
 /** Returns the keys of orphaned files. Throws `conflict` where drafts or files changed meanwhile. */

@@ -84,6 +84,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'loan.give-consents': 'The second borrower gave their consents.',
   'loan.decline-consents': 'The second borrower declined or withdrew their consents.',
   'loan.withdraw-consent': 'A consent was withdrawn in the profile.',
+  'loan.notify-bank': 'The bank was written to about a withdrawn consent.',
   'loan.decline-offer': 'An offer was declined by a borrower.',
   'loan.leave': 'A member left a shared application.',
   'loan.lock': 'The edit lock of an application was taken or extended.',

@@ -28,6 +28,11 @@ export const generationsQuery = (ctx: Ctx) =>
     .where(isNull(keyGenerations.destroyedAt))
     .orderBy(asc(keyGenerations.createdAt))
 
+/** How long a generation that is whole is not looked at again: anybody may ask for the health, and each look is two reads of stores. */
+const wholeMs = 60_000
+/** Generations that were whole, by the environment of the isolate, with the time until which they count as such. */
+const whole = new WeakMap<object, Map<string, number>>()
+
 type Found = Awaited<ReturnType<typeof generationsQuery>>[number]
 
 /** The keys of network addresses that are not destroyed. */
@@ -36,7 +41,7 @@ export const addressKeysQuery = (ctx: Ctx) =>
 
 /**
  * DOWN without the current generation's key, because nothing can be sealed. WARNING while a copy or a former generation is
- * missing, and while DATA_KEY_SECRET is replaced.
+ * missing, and while DATA_KEY_SECRET is replaced. What was whole within the last minute counts as such.
  */
 export async function generationsComponent(
   { at, env }: Ctx,
@@ -47,11 +52,15 @@ export async function generationsComponent(
   if (current === undefined)
     return { status: 'WARNING', details: { reason: 'cron has not begun a generation of keys yet' } }
   const { DATA_KEY_SECRET, DATA_KEY_SECRET_FORMER } = env
+  const known = whole.get(env) ?? new Map<string, number>()
+  whole.set(env, known)
   const open = await Promise.all(
     [
       ...generations.filter(({ closedAt }) => closedAt === null || destroyedFrom(closedAt, env.BACKUP_DAYS) > at),
       ...ofAddresses,
     ].map(async ({ id }) => {
+      if ((known.get(id) ?? 0) > Date.now())
+        return { id, isLost: false, isOpen: true, lacksCopy: false, needsFormer: false }
       const copies = await copiesOf(env, id)
       const opens = async (text: string | null, secrets: Parameters<typeof openBySecret>[0]): Promise<boolean> =>
         text !== null &&
@@ -62,6 +71,7 @@ export async function generationsComponent(
       const [byAny = [], byPresent = []] = await Promise.all(
         [env, { DATA_KEY_SECRET }].map((secrets) => Promise.all(copies.map((text) => opens(text, secrets)))),
       )
+      if (!byPresent.includes(false)) known.set(id, Date.now() + wholeMs)
       return {
         id,
         isLost: copies.every((text) => text === null),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, max, min, sql } from 'drizzle-orm'
 
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
@@ -13,7 +13,8 @@ import { conditionErrors, productTypeErrors } from '#domain/settings/prices/inte
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
-import { applications, audits as auditRows, cronLeases, mails } from '../../db/schema/operations.ts'
+import { applications, audits as auditRows, bankOutbox, cronLeases, mails } from '../../db/schema/operations.ts'
+import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
@@ -28,7 +29,10 @@ const log = logger('operations')
 
 /** Cron runs every minute, so after two minutes a run was missed. */
 const cronLateMs = 2 * 60_000
-/** A daily backup, with two hours for a late run. */
+/** Mails are tried again within this time. */
+const noticesLateMs = 2 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** A daily run, with two hours for a late one. */
 const backupLateMs = 26 * 3_600_000
 /** The longest wait for a storage. */
 const storageTimeoutMs = 1500
@@ -68,12 +72,27 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
   try {
     const { clearCount } = await import('../documents/seal-clear.ts')
     const { addressKeysQuery, generationsComponent, generationsQuery } = await import('./health-generations.ts')
-    const [[counts], leases, [audits], [approved], concluded, [backup], generations, ofAddresses] = await ctx.read(
+    const [
+      [counts],
+      leases,
+      [audits],
+      [approved],
+      concluded,
+      [backup],
+      generations,
+      [compacted],
+      [first],
+      ofAddresses,
+    ] = await ctx.read(
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
           waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null)`,
           failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
+          waitingNotices: sql<number>`(select count(*) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
+          noticesSince: sql<
+            string | null
+          >`(select min(${bankOutbox.createdAt}) from ${bankOutbox} where ${bankOutbox.deliveredAt} is null)`,
           unsealedFiles: clearCount(ctx),
           bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
         })
@@ -92,6 +111,11 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .orderBy(desc(auditRows.at))
         .limit(1),
       generationsQuery(ctx),
+      ctx.db
+        .select({ at: max(auditRows.at) })
+        .from(auditRows)
+        .where(eq(auditRows.action, 'database.compact')),
+      ctx.db.select({ at: min(releases.createdAt) }).from(releases),
       addressKeysQuery(ctx),
     )
     const { areas } = await ctx.settings()
@@ -104,8 +128,10 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       externalTemplates: templatesComponent(ctx, areas),
       files: { status: 'UP', details: { unsealed: unsealedFiles } },
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
+      bankNotices: noticesOf(ctx, areas, counts?.waitingNotices ?? 0, counts?.noticesSince ?? null),
       audit: auditOf(audits),
       backups: backupsOf(ctx, backup?.takenAt),
+      compaction: compactionOf(ctx, compacted?.at ?? null, first?.at ?? null),
       dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations, ofAddresses)),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
       interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
@@ -123,6 +149,18 @@ const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
   ctx.env.SMTP_URL === undefined
     ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
     : warnIf(failed > 0, { waiting, failed })
+
+/** WARNING if the bank has no address, or what it has to hear of waits for more than two hours. */
+const noticesOf = (ctx: Ctx, areas: SnapshotAreas, waiting: number, since: string | null): Component =>
+  generalSetting(areas.GENERAL_SETTINGS, 'BANK_EMAIL') === ''
+    ? {
+        status: 'WARNING',
+        details: { reason: 'no address of the bank is set: it does not hear of withdrawn consents', waiting },
+      }
+    : warnIf(since !== null && since < new Date(ctx.now.getTime() - noticesLateMs).toISOString(), {
+        waiting,
+        ...(since === null ? {} : { since }),
+      })
 
 /** Checks the configuration only, not the loaded HTML, which the portal does not depend on. */
 function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
@@ -153,6 +191,26 @@ const backupsOf = (ctx: Ctx, takenAt?: string): Component =>
           ...(takenAt === undefined ? {} : { takenAt }),
         },
       }
+
+/**
+ * WARNING if the database remembers what was deleted for longer than people are told. It is compacted where it was before, or
+ * where it runs beside the portal; what a provider keeps, the portal cannot see.
+ */
+function compactionOf({ env, now }: Ctx, compactedAt: string | null, begunAt: string | null): Component {
+  const isOurs = compactedAt !== null || /^\[?(?:localhost|127\.|::1)/.test(new URL(env.DATABASE_URL).hostname)
+  const since = compactedAt ?? begunAt
+  const late = new Date(now.getTime() - env.HISTORY_DAYS * dayMs - backupLateMs).toISOString()
+  const details = compactedAt === null ? {} : { compactedAt }
+  return isOurs && since !== null && since < late
+    ? {
+        status: 'WARNING',
+        details: {
+          reason: 'the database was not compacted within HISTORY_DAYS: it remembers what was deleted',
+          ...details,
+        },
+      }
+    : { status: 'UP', details }
+}
 
 /** The number of errors by kind; `/api/health/…` lists them. */
 const errorsComponent = (errors: readonly { readonly type: string }[]): Component =>

@@ -51,7 +51,9 @@ describe('[B7.42] GET /management/health', () => {
         'audit',
         'backups',
         'bank',
+        'bankNotices',
         'captcha',
+        'compaction',
         'cron',
         'dataKeys',
         'database',
@@ -83,7 +85,9 @@ describe('[B7.42] GET /management/health', () => {
       audit: 'UP',
       backups: 'WARNING',
       bank: 'UP',
+      bankNotices: 'UP',
       captcha: 'UP',
+      compaction: 'UP',
       cron: 'UP',
       dataKeys: 'UP',
       database: 'UP',
@@ -214,6 +218,33 @@ describe('[B7.42] GET /management/health', () => {
     expect((await componentsOf(portal))['backups']).toEqual({ status: 'WARNING', details: { reason, takenAt: late } })
     await verify(recent)
     expect((await componentsOf(portal))['backups']).toEqual({ status: 'UP', details: { takenAt: recent } })
+  })
+
+  it('warns if the database remembers what was deleted for longer than people are told', async () => {
+    const own = await openPortal()
+    const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+    const compaction = async (at: Portal = own) => (await componentsOf(at))['compaction']
+    const reason = 'the database was not compacted within HISTORY_DAYS: it remembers what was deleted'
+    expect(await compaction()).toEqual({ status: 'UP', details: {} })
+    await own.client.execute('drop trigger releases_no_update')
+    await own.client.execute('update releases set created_at = ?', [daysAgo(9)])
+    expect(await compaction()).toEqual({ status: 'WARNING', details: { reason } })
+    expect(await compaction(withVariables(own, { HISTORY_DAYS: '8' }))).toEqual({ status: 'UP', details: {} })
+    for (const [days, status] of [
+      [8.2, 'WARNING'],
+      [8, 'UP'],
+    ] as const) {
+      const at = daysAgo(days)
+      await own.client.execute(
+        `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+          values (?, ?, 'system', 'database.compact', 'database', ?, '', '', '{}')`,
+        [at, at, at],
+      )
+      expect(await compaction()).toEqual({
+        status,
+        details: { ...(status === 'WARNING' ? { reason } : {}), compactedAt: at },
+      })
+    }
   })
 
   it('warns of mails that were not sent', async () => {

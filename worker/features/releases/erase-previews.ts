@@ -5,6 +5,7 @@ import { documents, loans } from '../../db/schema/loans.ts'
 import { previews } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isPreviewed, previewVisitor } from '../../http/previews.ts'
+import { deleteObjects } from '../documents/files.ts'
 
 /** Per run; the next minute continues. */
 const loansAtMost = 100
@@ -34,6 +35,8 @@ export async function erasePreviews(ctx: Ctx): Promise<void> {
     },
     [ctx.db.delete(loans).where(inArray(loans.id, ids))],
   )
-  const keys = files.map(({ key }) => key)
-  if (keys.length > 0) await ctx.env.FILES.delete(keys)
+  await deleteObjects(
+    ctx,
+    files.map(({ key }) => key),
+  )
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { givenInquiries } from '#domain/fields/consents.ts'
 import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
@@ -19,7 +18,7 @@ import { loans, secondConsents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { assertRoom, throttleBy } from '../../http/throttle.ts'
-import { inquiryEntries, withdrawSecondEntries } from '../ledger/entries.ts'
+import { inquiriesOfSecond, inquiryEntries, takingBack, withdrawSecondEntries } from '../ledger/entries.ts'
 import { withProven } from '../loans/answers/second-consents.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -235,6 +234,7 @@ async function decide(
         dataKey: loan.dataKey,
         after: { email: row.email, fields: Object.fromEntries(given.map((id) => [id, fields[id]])) },
       },
+      ...(isGiven ? {} : takingBack(loan.id, inquiriesOfSecond(loan.fields))),
       reply: undefined,
     },
     [
@@ -262,9 +262,6 @@ async function decide(
   )
   sendSoon(ctx)
 }
-
-const inquiriesOfSecond = (fields: FieldValues): string[] =>
-  givenInquiries(fields).flatMap(({ fieldId, entityType }) => (entityType === 'SECOND_BORROWER' ? [fieldId] : []))
 
 /** Only while the link is the one that was opened. */
 const saved = (ctx: Ctx, row: Opened['row'], columns: Partial<Opened['row']>): Statement =>

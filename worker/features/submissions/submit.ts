@@ -14,6 +14,7 @@ import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan } from '../loans/record.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
 import { infectedDocument } from './files.ts'
+import { withoutWithdrawn } from './withdrawn-since.ts'
 import { documentsIn, type SubmissionPayload, submissionPayloadOf, unpacked } from './submission-payload.ts'
 
 const log = logger('submissions')
@@ -73,7 +74,8 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
   try {
     if (application.attempts > lastAttempt) throw new Refused('every attempt was interrupted')
     const record = await getLoan(ctx, application.loanId)
-    const payload = await submissionPayloadOf(ctx, record, application)
+    const payload = await withoutWithdrawn(ctx, application.loanId, await submissionPayloadOf(ctx, record, application))
+    if (payload === undefined) throw new Refused('a consent was withdrawn after the application was sent')
     if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, record, payload)
     await recordReceipt(ctx, application, record, payload, await send(ctx, record, payload))
   } catch (error) {

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { loanCan, statusAfterReturn, type LoanStatus } from '#domain/loan/status.ts'
+import { statusAfterReturn, type LoanStatus } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commit, commitBefore } from '../../db/commit.ts'
 import { documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import { applications, applicationStatuses, unprocessedStatuses } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { forgetWithdrawn } from '../ledger/entries.ts'
+import { draftsAgain } from '../ledger/drafts-again.ts'
 import { submitSoon } from './submit.ts'
 
 /** [B3.52] */
@@ -113,7 +113,7 @@ export async function deleteFailed(ctx: Ctx, until?: string): Promise<{ readonly
   }
 }
 
-function returnApplications<Reply>(
+async function returnApplications<Reply>(
   ctx: Ctx,
   portion: readonly Pick<typeof applications.$inferSelect, 'id' | 'loanId'>[],
   reply: Reply,
@@ -135,6 +135,11 @@ function returnApplications<Reply>(
         ne(documents.status, 'SENT'),
       ),
     )
+  const drafts = await draftsAgain(
+    ctx,
+    portion.map(({ loanId }) => loanId),
+    'READY',
+  )
   return write(
     ctx,
     {
@@ -157,10 +162,7 @@ function returnApplications<Reply>(
           .set({ status: before, version: sql`${loans.version} + 1`, changeDate: ctx.at })
           .where(and(eq(loans.status, sent), inArray(loans.id, theirLoans))),
       ),
-      ...forgetWithdrawn(
-        ctx,
-        sql`(select ${loans.id} from ${loans} where ${and(inArray(loans.id, theirLoans), inArray(loans.status, [...loanCan.edit]))})`,
-      ),
+      ...drafts,
       ctx.db.delete(applications).where(failed),
     ],
   )

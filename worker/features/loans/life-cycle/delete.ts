@@ -7,6 +7,7 @@ import { assertChanged, commit } from '../../../db/commit.ts'
 import { decisionReviews, identTransactions, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
+import { removeFiles } from '../../documents/files.ts'
 import { identificationsQuery, unsealed } from '../../identification/evidence.ts'
 import { filesOf, type Holdings, retentionOfRecord, withRetainedFiles } from '../../accounts/erasure-holdings.ts'
 import { type Keep, retain } from '../../accounts/erasure-statements.ts'
@@ -47,7 +48,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const keys = new Set(stays === undefined ? [] : filesOf(stays))
   const objects = filesOf(record).filter((key) => !keys.has(key))
   forgetTransactions(ctx, record.fintecSessions)
-  if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
+  removeFiles(ctx, objects)
 }
 
 async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']) {

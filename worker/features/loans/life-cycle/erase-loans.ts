@@ -6,6 +6,7 @@ import { documents, loans } from '../../../db/schema/loans.ts'
 import { audits, contactMessages, mails } from '../../../db/schema/operations.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
+import { deleteObjects } from '../../documents/files.ts'
 
 /** Deletes loans with data keys, messages, mails and files. Throws `conflict` if one is not there, or is not `over`. */
 export async function eraseLoans(
@@ -54,7 +55,9 @@ export async function eraseLoans(
       ctx.db.delete(loans).where(and(inArray(loans.id, ids), over)),
     ],
   )
-  const keys = [...files, ...messages].flatMap(({ key }) => key ?? [])
-  if (keys.length > 0) await ctx.env.FILES.delete(keys)
+  await deleteObjects(
+    ctx,
+    [...files, ...messages].flatMap(({ key }) => key ?? []),
+  )
   forgetTransactions(ctx, transactions)
 }
