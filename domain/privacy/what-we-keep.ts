@@ -61,48 +61,83 @@ export const categories = [
 export type Category = (typeof categories)[number]
 
 export const categoryWords: Readonly<Record<Category, Localized>> = {
-  IDENTITY: { de: 'Name und Kundennummer', en: 'Name and customer number' },
+  IDENTITY: {
+    de: 'Name, Anschrift, Geburtsdatum und -ort, Staatsangehörigkeit und Kundennummer',
+    en: 'Name, address, date and place of birth, nationality and customer number',
+  },
   CONTACT: { de: 'E-Mail-Adresse und Telefonnummer', en: 'E-mail address and telephone number' },
   SIGN_IN: { de: 'Anmeldung', en: 'Sign-in' },
   ANSWERS: { de: 'Ihre Angaben im Antrag und im Profil', en: 'What you enter in the application and the profile' },
-  INCOME: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
+  INCOME: {
+    de: 'Einnahmen und Ausgaben, auch aus der Kontoabfrage, und die Auskunft zu Ihrer Bonität',
+    en: 'Income and expenses, also from the account check, and what we hear of your creditworthiness',
+  },
   FILES: { de: 'Unterlagen und Verträge', en: 'Documents and contracts' },
   OFFER: { de: 'Angebot und Entscheidung', en: 'Offer and decision' },
-  IDENTIFICATION: { de: 'Identifizierung und Unterschrift', en: 'Identification and signature' },
+  IDENTIFICATION: {
+    de: 'Identifizierung, mit Art und letzten Ziffern des Ausweises, und Unterschrift',
+    en: 'Identification, with kind and last digits of the document, and signature',
+  },
   CONSENT: { de: 'Einwilligungen', en: 'Consents' },
   MESSAGES: { de: 'Nachrichten und E-Mails', en: 'Messages and e-mails' },
   SHARING: { de: 'Mit wem Sie einen Antrag teilen', en: 'Whom you share an application with' },
-  USE: { de: 'Nutzung', en: 'Use' },
+  USE: {
+    de: 'Nutzung, mit Netzwerkadresse, Browser und Zeit',
+    en: 'Use, with network address, browser and time',
+  },
+}
+
+/** Numbers of the release, in words. */
+export interface KeptNumbers {
+  /** Days without a sign-in after which an account is warned, and then erased. */
+  readonly reminder: number
+  readonly deletion: number
+  /** Days after its last change that a draft without an account is kept. */
+  readonly draft: number
+  readonly auditYears: number
+  readonly addressDays: number
+  /** The days within which what was erased is gone from histories and backups. */
+  readonly backups: number
 }
 
 /** How long something is kept, as a sentence. Numbers are those of the periods that end it. */
-export const keptWords: readonly { readonly of: Localized; readonly ends: Localized }[] = [
+export const keptWords = (numbers: KeptNumbers): readonly { readonly of: Localized; readonly ends: Localized }[] => [
   {
     of: {
       de: 'Konto und Anträge mit ihren Angaben und Unterlagen',
       en: 'Account and applications with answers and documents',
     },
     ends: {
-      de: 'bis Sie das Konto löschen, oder nach langer Zeit ohne Anmeldung, vor der wir Sie warnen',
-      en: 'until you delete the account, or after a long time without a sign-in, of which we warn you',
+      de: `bis Sie das Konto löschen, oder ${numbers.deletion}\u00A0Tage nach der letzten Anmeldung; nach ${numbers.reminder}\u00A0Tagen erinnern wir Sie`,
+      en: `until you delete the account, or ${numbers.deletion}\u00A0days after the last sign-in; after ${numbers.reminder}\u00A0days we remind you`,
     },
   },
   {
     of: { de: 'Entwürfe ohne Konto', en: 'Drafts without an account' },
-    ends: { de: 'bis zu dem Tag, den der Entwurf nennt', en: 'until the day that the draft names' },
+    ends: {
+      de: `${numbers.draft}\u00A0Tage nach der letzten Änderung; der Entwurf nennt den Tag`,
+      en: `${numbers.draft}\u00A0days after the last change; the draft names the day`,
+    },
   },
   {
     of: { de: 'Verträge', en: 'Contracts' },
     ends: {
-      de: 'zehn Jahre ab dem Ende des Jahres, in dem der Kredit ausläuft (§\u00A0257\u00A0HGB, §\u00A0147\u00A0AO), verschlüsselt und getrennt vom Konto',
-      en: 'ten years from the end of the year in which the loan ends (§\u00A0257\u00A0HGB, §\u00A0147\u00A0AO), encrypted and apart from the account',
+      de: 'zehn Jahre ab dem Ende des Jahres, in dem der Kredit ausläuft (§\u00A0257\u00A0HGB, §\u00A0147\u00A0AO), nach dem Löschen des Kontos verschlüsselt und getrennt davon',
+      en: 'ten years from the end of the year in which the loan ends (§\u00A0257\u00A0HGB, §\u00A0147\u00A0AO), encrypted and apart from the account once that is deleted',
     },
   },
   {
     of: { de: 'Ablehnungen und nicht angenommene Angebote', en: 'Rejections and offers that were not accepted' },
     ends: {
-      de: '183\u00A0Tage, falls Ansprüche geltend gemacht werden (§\u00A021\u00A0AGG)',
-      en: '183\u00A0days, in case of claims (§\u00A021\u00A0AGG)',
+      de: 'mit dem Konto; nach dem Löschen des Kontos bis 183\u00A0Tage nach der Entscheidung, weil die Bank sich gegen Ansprüche verteidigen können muss (§\u00A021\u00A0AGG)',
+      en: 'with the account; once that is deleted until 183\u00A0days after the decision, because the bank has to be able to defend itself against claims (§\u00A021\u00A0AGG)',
+    },
+  },
+  {
+    of: { de: 'Identifizierung', en: 'Identification' },
+    ends: {
+      de: 'mit dem Konto; mit einem Vertrag, der auf ihr beruht, so lange wie dieser',
+      en: 'with the account; with a contract that rests on it as long as that contract',
     },
   },
   {
@@ -126,23 +161,23 @@ export const keptWords: readonly { readonly of: Localized; readonly ends: Locali
   {
     of: { de: 'Protokoll der Änderungen', en: 'Record of changes' },
     ends: {
-      de: 'solange die Bank es als Nachweis braucht; Ihre Angaben darin sind verschlüsselt und mit der Löschung Ihres Kontos unlesbar',
-      en: 'as long as the bank needs it as proof; what it says of you is encrypted, and unreadable once your account is deleted',
+      de: `bis zum Ende des ${numbers.auditYears}.\u00A0Jahres danach, Netzwerkadressen ${numbers.addressDays}\u00A0Tage nach dem Monat; Ihre Angaben darin sind verschlüsselt und mit der Löschung Ihres Kontos unlesbar`,
+      en: `until the end of year ${numbers.auditYears} after it, network addresses ${numbers.addressDays}\u00A0days after their month; what it says of you is encrypted, and unreadable once your account is deleted`,
+    },
+  },
+  {
+    of: { de: 'Sicherungskopien', en: 'Backups' },
+    ends: {
+      de: `was gelöscht ist, ist spätestens nach ${numbers.backups}\u00A0Tagen auch dort gelöscht`,
+      en: `what is deleted is deleted there, too, within ${numbers.backups}\u00A0days`,
     },
   },
 ]
 
 export const whatWeKeepWords = {
-  title: { de: 'Was wir von Ihnen speichern', en: 'What we keep of you' },
-  categories: { de: 'Was und wozu', en: 'What and why' },
-  periods: { de: 'Wie lange', en: 'How long' },
   browser: { de: 'Was Ihr Browser speichert', en: 'What your browser keeps' },
   browserText: {
-    de: 'Nur was das Portal zum Arbeiten braucht. Fremde Dienste und Werbung speichern hier nichts.',
-    en: 'Only what the portal needs to work. Other services and advertising keep nothing here.',
-  },
-  rights: {
-    de: 'Alles, was wir zu Ihrem Konto speichern, laden Sie im Profil herunter; dort löschen Sie es auch.',
-    en: 'In your profile you can download everything that we keep with your account, and delete it.',
+    de: 'Was das Portal hier speichert, bis wann und wozu.',
+    en: 'What the portal keeps here, until when and what for.',
   },
 } as const satisfies Readonly<Record<string, Localized>>

@@ -288,6 +288,7 @@ const decided: readonly Fact[] = [
   ['POST', '/api/settings/legal/{id}/confirm', 'admin'],
   ['POST', '/api/receipts', 'public'],
   ['GET', '/api/receipts/keys', 'public'],
+  ['GET', '/api/privacy-notice', 'public'],
   ['GET', '/api/loan/{id}/receipt', 'user'],
   ['POST', '/api/loan/{id}/decline', 'user'],
   ['GET', '/api/account/consents', 'user'],

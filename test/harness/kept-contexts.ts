@@ -1,6 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-
-import type { BrowserHandle } from './visitor.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /**
  * Contexts that wait for their next visitor, by what cannot be changed of them: they have the portal's files already, which a
@@ -12,7 +10,10 @@ const taken = new Map<BrowserContext, string>()
 export const isIdle = (context: BrowserContext): boolean => [...idle.values()].some((all) => all.includes(context))
 
 /** A context without anything of an earlier visitor but the portal's files. */
-export async function takeContext(browser: BrowserHandle, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function takeContext(
+  browser: Pick<Browser, 'newContext'>,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const key = JSON.stringify(options)
   const kept = idle.get(key)?.pop()
   const context = kept?.browser()?.isConnected() === true ? kept : await browser.newContext(options)

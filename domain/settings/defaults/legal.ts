@@ -90,6 +90,8 @@ export const legalDefaults: readonly LegalEntry[] = [
   { id: 'REDRESS_BODY', values: [] },
   { id: 'DEBT_ADVICE', values: [] },
   { id: 'DATA_PROTECTION', values: [] },
+  { id: 'DATA_PROTECTION_OFFICER', values: [] },
+  { id: 'PRIVACY_NOTICE', values: [] },
   { id: 'FORBIDDEN_PHRASES', values: [] },
   // Without rows: the portal's own wording, which the bank confirms or replaces row by row.
   { id: 'SECCI_TEXTS', values: [{ validFrom, rows: [], source: consumerCredit }] },

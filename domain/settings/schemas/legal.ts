@@ -25,8 +25,15 @@ export const keptPeriods = {
   AUDIT_YEARS: { least: 1, most: 10 },
   CHANGE_YEARS: { least: 3, most: 30 },
 } as const satisfies Readonly<Record<string, { readonly least: number; readonly most: number }>>
-const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON'] as const
-const contactIds = ['CREDITOR', 'SUPERVISOR', 'REDRESS_BODY', 'DEBT_ADVICE', 'DATA_PROTECTION'] as const
+const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON', 'PRIVACY_NOTICE'] as const
+const contactIds = [
+  'CREDITOR',
+  'SUPERVISOR',
+  'REDRESS_BODY',
+  'DEBT_ADVICE',
+  'DATA_PROTECTION',
+  'DATA_PROTECTION_OFFICER',
+] as const
 const wordListIds = ['FORBIDDEN_PHRASES'] as const
 const feeIds = ['LAND_CHARGE_FEES'] as const
 const methodIds = ['IDENT_METHODS'] as const
@@ -73,7 +80,7 @@ const hundredths = (least: number) =>
     v.check((value) => Math.round(value * 100) / 100 === value, 'twoDecimals'),
   )
 
-const Contact = v.strictObject({
+export const LegalContact = v.strictObject({
   name: Name,
   address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
   phone: v.optional(Name),
@@ -154,7 +161,7 @@ const AddressDaysValue = keptValue(keptPeriods.ADDRESS_DAYS)
 const AuditYearsValue = keptValue(keptPeriods.AUDIT_YEARS)
 const ChangeYearsValue = keptValue(keptPeriods.CHANGE_YEARS)
 const PhraseValue = v.strictObject({ ...dated, text: Localized })
-const ContactValue = v.strictObject({ ...dated, contact: Contact })
+const ContactValue = v.strictObject({ ...dated, contact: LegalContact })
 const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
 const FeesValue = v.strictObject({ ...dated, fees: Fees })
 const MethodsValue = v.strictObject({ ...dated, methods: Methods })
@@ -203,7 +210,7 @@ export const LegalValue = v.union([
 ])
 export type LegalValue = LegalEntry['values'][number]
 export type LegalRows = v.InferOutput<typeof Rows>
-export type LegalContact = v.InferOutput<typeof Contact>
+export type LegalContact = v.InferOutput<typeof LegalContact>
 
 export const legalNames: Readonly<Record<LegalId, Localized>> = {
   BASE_RATE: { de: 'Basiszinssatz', en: 'Base rate' },
@@ -250,6 +257,11 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   REDRESS_BODY: { de: 'Schlichtungsstelle', en: 'Ombudsman' },
   DEBT_ADVICE: { de: 'Schuldnerberatung', en: 'Debt advice' },
   DATA_PROTECTION: { de: 'Datenschutzaufsicht', en: 'Data protection authority' },
+  DATA_PROTECTION_OFFICER: { de: 'Datenschutzbeauftragte Person', en: 'Data protection officer' },
+  PRIVACY_NOTICE: {
+    de: 'Datenschutzhinweise: was die Bank den Angaben des Portals voranstellt',
+    en: 'Privacy notice: what the bank puts before what the portal says',
+  },
   LAND_CHARGE_FEES: {
     de: 'Gebühren des Grundbuchamts (GNotKG, Tabelle B)',
     en: 'Fees of the land register (GNotKG, table B)',

@@ -175,6 +175,7 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
     init: json('POST', { email: newEmail(), purpose: 'registration' }),
   }),
   'GET /api/settings/recaptcha': get('/api/settings/recaptcha'),
+  'GET /api/privacy-notice': get('/api/privacy-notice?lang=en'),
   // No identity provider is configured here.
   'GET /api/oidc/start': () => ({ path: '/api/oidc/start', status: 404 }),
   'GET /api/oidc/callback': () => ({ path: '/api/oidc/callback', status: 404 }),

@@ -1,29 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 
-import { isSafeAddress } from '#domain/html.ts'
-import { textField } from '#domain/settings/schemas/text-fields.ts'
-
-import { textFieldsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { path } from '../../paths.ts'
 import styles from './account.module.css'
-import { type FooterLink, privacyLinkOf } from './privacy-link.ts'
 
-/** The privacy notice of the consent, found in the bank's footer. */
+/** The privacy notice that is confirmed here, in a tab of its own: the form keeps what was entered. */
 export function PrivacyLink() {
-  const { t, locale } = useTexts()
-  const { data = [] } = useQuery(textFieldsQuery)
-  const link = privacyLinkOf(linksIn(textField(data, 'FOOTER_TEXT', locale)))
-  if (link === undefined) return null
+  const { t } = useTexts()
   return (
-    <a className={styles.privacy} href={link.href} target="_blank" rel="noopener noreferrer">
+    <a
+      className={styles.privacy}
+      href={path('information', { topic: 'datenschutz' })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {t('register.privacy')}
       <IconExternalLink size={16} aria-hidden />
     </a>
   )
 }
-
-const linksIn = (html: string): FooterLink[] =>
-  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a')]
-    .map((anchor) => ({ href: (anchor.getAttribute('href') ?? '').trim(), text: anchor.textContent }))
-    .filter(({ href }) => isSafeAddress(href))

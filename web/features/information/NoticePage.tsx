@@ -32,7 +32,7 @@ export function NoticePage({ topic }: { readonly topic: 'datenschutz' | 'impress
           onRetry={() => void Promise.all(failed.map(async ({ refetch }) => refetch()))}
         />
       )}
-      {general.data !== undefined && (
+      {topic === 'impressum' && general.data !== undefined && (
         <address>
           <p>
             {generalSetting(settings, 'BANK_NAME')}, {generalSetting(settings, 'BANK_ADDRESS')}

@@ -1,49 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import type { Locale } from '#domain/locale.ts'
 import { browserEntries } from '#domain/privacy/browser-entries.ts'
-import {
-  basisWords,
-  categories,
-  categoryWords,
-  keptWords,
-  purposes,
-  purposeWords,
-  whatWeKeepWords as words,
-} from '#domain/privacy/what-we-keep.ts'
+import type { NoticePart } from '#domain/privacy/notice-part.ts'
+import { whatWeKeepWords as words } from '#domain/privacy/what-we-keep.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { settingsKey } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ContactLines } from '#web/ui/ContactLines.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { Part } from './Part.tsx'
 
-/** What the portal and the browser keep, why and how long, below the bank's own notice. */
+const noticeQuery = (locale: Locale) => {
+  const address = `/api/privacy-notice?lang=${locale}`
+  return queryOptions({
+    queryKey: settingsKey(address),
+    queryFn: async () => (await (await portalFetch(address)).json()) as NoticePart[],
+  })
+}
+
+/** The notice of articles 13 and 14 GDPR, and what the browser keeps. */
 export function WhatWeKeep() {
-  const { local } = useTexts()
+  const { t, local, locale } = useTexts()
+  const { data: parts = [], isError, error, isFetching, refetch } = useQuery(noticeQuery(locale))
   return (
     <>
-      <Part title={local(words.title)}>
-        <p>{local(words.rights)}</p>
-      </Part>
-      <Part title={local(words.categories)}>
-        <ul>
-          {categories.map((category) => (
-            <li key={category}>{local(categoryWords[category])}</li>
+      {isError && (
+        <LoadFailure title={t('ui.opening.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {parts.map(({ title, paragraphs, items, contact }) => (
+        <Part key={title} title={title}>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
           ))}
-        </ul>
-        <ul>
-          {purposes.map((purpose) => (
-            <li key={purpose}>
-              {local(purposeWords[purpose])} ({local(basisWords(purpose))})
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part title={local(words.periods)}>
-        <dl>
-          {keptWords.map(({ of, ends }) => (
-            <div key={of.en}>
-              <dt>{local(of)}</dt>
-              <dd>{local(ends)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
+          {contact !== null && <ContactLines contact={contact} />}
+          <Items items={items} />
+        </Part>
+      ))}
       <Part title={local(words.browser)}>
         <p>{local(words.browserText)}</p>
         <ul>
@@ -55,5 +49,28 @@ export function WhatWeKeep() {
         </ul>
       </Part>
     </>
+  )
+}
+
+/** Terms with what is said of them, or a list. */
+function Items({ items }: Pick<NoticePart, 'items'>) {
+  if (items.length === 0) return null
+  if (items[0]?.term === null)
+    return (
+      <ul>
+        {items.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl>
+      {items.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

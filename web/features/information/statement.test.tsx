@@ -2,9 +2,12 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { accessibilityStatement, statementWords } from '#domain/accessibility-statement.ts'
+import { berlinDay } from '#domain/berlin.ts'
 import { locales } from '#domain/locale.ts'
 import { browserEntries } from '#domain/privacy/browser-entries.ts'
-import { categoryWords, keptWords, purposeWords, whatWeKeepWords } from '#domain/privacy/what-we-keep.ts'
+import { noticeWords } from '#domain/privacy/notice-words.ts'
+import { privacyNotice } from '#domain/privacy/notice.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 it.each(locales)('the accessibility statement is linked in the footer and complete (%s)', async (locale) => {
@@ -28,13 +31,19 @@ it.each(locales)('the accessibility statement is linked in the footer and comple
   await assertAccessible(screen)
 })
 
-it.each(locales)('the privacy page says what we and the browser keep, why and how long (%s)', async (locale) => {
-  const screen = await openScreen('/informationen/datenschutz', { locale, width: 390 })
-  await screen.findByRole('heading', { level: 2, name: whatWeKeepWords.title[locale] })
-  const text = document.body.textContent
-  for (const words of [...Object.values(categoryWords), ...Object.values(purposeWords)])
-    expect(text).toContain(words[locale])
-  for (const { of, ends } of keptWords) expect(text).toContain(`${of[locale]}${ends[locale]}`)
-  for (const { what } of browserEntries) expect(text).toContain(`${what[locale]}: `)
-  await assertAccessible(screen)
-})
+it.each(locales)(
+  'the privacy page is a whole notice of articles 13 and 14, and says what the browser keeps (%s)',
+  async (locale) => {
+    const screen = await openScreen('/informationen/datenschutz', { locale, width: 390 })
+    await screen.findByRole('heading', { level: 2, name: noticeWords.complaint[locale] })
+    const text = document.body.textContent
+    const parts = privacyNotice(shippedAreas(), berlinDay(new Date()), locale, { hasCaptcha: false, backups: 35 })
+    for (const { title, paragraphs, items } of parts) {
+      screen.getByRole('heading', { level: 2, name: title })
+      for (const words of paragraphs) expect(text).toContain(words)
+      for (const { term, text: words } of items) expect(text).toContain(`${term ?? ''}${words}`)
+    }
+    for (const { what } of browserEntries) expect(text).toContain(`${what[locale]}: `)
+    await assertAccessible(screen)
+  },
+)

@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ContactLines } from '#web/ui/ContactLines.tsx'
 import { Explanation } from '#web/ui/Explanation.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
@@ -118,30 +119,7 @@ function DebtAdviceCard({ contact }: { readonly contact: RejectionFacts['debtAdv
       ) : (
         <>
           <p className={styles.intro}>{local(rejectionTexts.debtText)}</p>
-          <p className={styles.intro}>
-            <strong>{contact.name}</strong>
-            <br />
-            {contact.address}
-          </p>
-          <ul className={styles.contact}>
-            {contact.phone !== undefined && (
-              <li>
-                <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
-              </li>
-            )}
-            {contact.email !== undefined && (
-              <li>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </li>
-            )}
-            {contact.website !== undefined && (
-              <li>
-                <a href={contact.website} target="_blank" rel="noopener noreferrer">
-                  {contact.website}
-                </a>
-              </li>
-            )}
-          </ul>
+          <ContactLines contact={contact} />
         </>
       )}
     </Card>

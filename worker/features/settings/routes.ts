@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { DomainError } from '#domain/errors.ts'
+import { NoticePart } from '#domain/privacy/notice-part.ts'
+import { erasedWithinDays } from '#domain/retention.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
 import { Section } from '#domain/settings/schemas/pages.ts'
@@ -176,6 +178,30 @@ export const settingsRoutes = new Hono<AppEnv>()
     '/api/pages/:id/sections',
     call('public', { ...readByAll, summary: 'List the sections of a page', tags, reply: v.array(Section) }),
     (c) => tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id')).sections),
+  )
+  .get(
+    '/api/privacy-notice',
+    call('public', {
+      ...readByAll,
+      summary:
+        'Get the privacy notice: the bank’s own text, and purposes, bases, recipients, periods and rights as of today',
+      tags,
+      reply: v.array(NoticePart),
+    }),
+    query(LangQuery),
+    (c) => {
+      const { now, locale } = c.var.ctx
+      const read = async (ctx: Ctx) => {
+        const { privacyNotice } = await import('#domain/privacy/notice.ts')
+        const { areas: live } = await ctx.settings()
+        return privacyNotice(live, ctx.today, locale, {
+          hasCaptcha: liveCaptcha(ctx.env, live).required,
+          backups: erasedWithinDays({ history: ctx.env.HISTORY_DAYS, backups: ctx.env.BACKUP_DAYS }),
+        })
+      }
+      // Legal values change with the day.
+      return tagged(c, read, `-${locale}-${todayOf(now)}`)
+    },
   )
   .get(
     '/api/settings/recaptcha',
