@@ -166,7 +166,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
       withdraws.id,
     ),
     await rows(
-      `select id, fields ->> '$.schufaConsent.value.value' as given, instr(borrowers, '2480') as found from loans where account_id = ? order by id`,
+      `select id, coalesce(fields ->> '$.schufaConsent.value.value', 0) as given, instr(borrowers, '2480') as found from loans where account_id = ? order by id`,
       withdraws.id,
     ),
     await rows('select status, taken from fintec_sessions where account_id = ?', withdraws.id),

@@ -105,6 +105,7 @@ async function remind(ctx: Ctx, { loan, signer, signedAt: signed }: Signed): Pro
       link,
       name,
     },
+    letterOf: loan,
   })
   await commit(ctx, { action: 'loan.remind-withdrawal', entity: 'loan', entityId: loan.id, reply: undefined }, [
     assertHolds(ctx, sql`not exists (select 1 from ${mails} where ${mails.id} = ${mail.id})`),

@@ -54,6 +54,7 @@ import {
   guard,
   heartbeat,
   idempotencyKeys,
+  letterWithRecipient,
   logLevels,
   mails,
   metricIsolates,
@@ -680,6 +681,7 @@ export const keptTables: readonly KeptTable[] = [
         since: mails.createdAt,
         // One that waits is still to be sent, and a warning is what an erasure after years goes by.
         where: and(
+          isNull(mails.letter),
           isNull(mails.nextAttemptAt),
           sql`not exists (select 1 from ${accounts} where ${accounts.login} = ${mails.recipient}
             and ${accounts.reminderSentAt} = ${mails.createdAt})`,
@@ -693,10 +695,19 @@ export const keptTables: readonly KeptTable[] = [
         // Subjects name people and numbers, too, and an erasure finds mails to others by their text.
         empties: [mails.html, mails.text, mails.subject],
       },
+      // Evidence stays sealed, with its loan and then in the loan's retained record.
+      withLoan,
+      {
+        by: 'period',
+        after: 365 * day,
+        since: mails.createdAt,
+        where: and(isNull(mails.nextAttemptAt), letterWithRecipient),
+        empties: [mails.recipient, mails.mailbox, mails.error],
+      },
     ],
     seenBy: ['TECH_ADMIN'],
     columns: {
-      ...rows('id', 'nextAttemptAt', 'attempts', 'leaseUntil', 'contactMessageId'),
+      ...rows('id', 'nextAttemptAt', 'attempts', 'leaseUntil', 'contactMessageId', 'loanId'),
       kind: clear('MESSAGES', 'mails.*.kind'),
       recipient: clear('CONTACT', 'mails.*.recipient'),
       mailbox: clear('CONTACT', not('REPEATED')),
@@ -706,6 +717,7 @@ export const keptTables: readonly KeptTable[] = [
       createdAt: clear('MESSAGES', 'mails.*.createdAt'),
       sentAt: clear('MESSAGES', 'mails.*.sentAt'),
       error: clear('MESSAGES', 'mails.*.error'),
+      letter: sealed('MESSAGES', not('KEPT_BY_LAW')),
     },
   }),
   kept(contactMessages, {

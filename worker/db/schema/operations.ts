@@ -129,7 +129,7 @@ export const throttles = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.window] })],
 )
 
-/** Mails that are evidence of what was declared, decided or signed: whole until their row ends. */
+/** Mails that are evidence of what was declared, decided or signed: without a sealed letter, whole until their row ends. */
 const lettersKept = [
   'WITHDRAWAL_RECEIPT',
   'WITHDRAWAL_NOTICE',
@@ -150,8 +150,11 @@ const lettersKept = [
  * neither evidence nor what is empty.
  */
 export const ordinaryMailWithWords = sql.raw(
-  `html <> '' and kind not in (${lettersKept.map((kind) => `'${kind}'`).join(', ')})`,
+  `html <> '' and (letter is not null or kind not in (${lettersKept.map((kind) => `'${kind}'`).join(', ')}))`,
 )
+
+/** Letters past their year are sealed alone; the same text as of their index. */
+export const letterWithRecipient = sql.raw(`letter is not null and recipient <> ''`)
 
 /** Outgoing mail, inserted in the batch of the event that it reports, and sent at least once under a lease. */
 export const mails = sqliteTable(
@@ -174,8 +177,18 @@ export const mails = sqliteTable(
     error: text(),
     /** The message to the bank that it reports or acknowledges; deleted with it. */
     contactMessageId: text('contact_message_id'),
+    /** Of evidence about a loan: it ends with the loan, whose retained record gets its letter. */
+    loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
+    /** Its content (`Letter`), sealed with the loan's data key; without keys of links. */
+    letter: text(),
   },
   (table) => [
+    index('mails_loan').on(table.loanId),
+    index('mails_without_letter')
+      .on(table.createdAt)
+      .where(sql`letter is null`),
+    // Those whose recipient is still in clear.
+    index('mails_with_letter').on(table.createdAt).where(letterWithRecipient),
     index('mails_due').on(table.sentAt, table.nextAttemptAt),
     index('mails_contact_message').on(table.contactMessageId),
     index('mails_created').on(table.createdAt, table.id),

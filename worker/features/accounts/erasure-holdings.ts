@@ -26,6 +26,7 @@ import { identificationsQuery, unsealed } from '../identification/evidence.ts'
 import { nobodyElse, signersQuery } from '../loans/record.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
 import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
+import { lettersAbout } from '../mail/letters.ts'
 import { mayBeUsed } from './attempts.ts'
 import { addressesOf, declarationMails, emailAudits, mailboxesOf } from './own-mails.ts'
 
@@ -138,6 +139,17 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     idents,
     /** The evidence of the person's identifications. */
     evidence: await unsealed(ctx, account.dataKey, proved),
+    /** Letters to the person about loans of others. */
+    letters: (
+      await lettersAbout(
+        ctx,
+        [...borrowed, ...signed.map(({ loan }) => loan)].filter(
+          ({ id }, at, all) => all.findIndex((each) => each.id === id) === at,
+        ),
+      )
+    ).filter(({ recipient, createdAt }) =>
+      addresses.some((each) => each.recipient === recipient && each.from <= createdAt && createdAt <= each.until),
+    ),
     /** Sessions of the account-information service, also for loans of others. */
     fintecSessions: checks,
     /** Reviews of rejections of the person's loans. */

@@ -25,6 +25,7 @@ import { newDataKey, seal } from '../../http/keyring.ts'
 import { isSealed, rawKeyOf } from '../../http/stored-file.ts'
 import { unsealed } from '../identification/evidence.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
+import { lettersAbout } from '../mail/letters.ts'
 import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
 import { sentTo } from './own-mails.ts'
 import type { RetainedContent } from './retained-content.ts'
@@ -49,6 +50,7 @@ export async function retain(
       .where(eq(signers.loanId, loan.id)),
     ctx.db.select().from(consents).where(eq(consents.loanId, loan.id)).orderBy(consents.givenAt),
   )
+  const letters = await lettersAbout(ctx, [record.loan])
   const dataKey = await newDataKey(ctx)
   const files = filesOf(record)
   const fileKeys = await Promise.all(
@@ -68,6 +70,7 @@ export async function retain(
     fileKeys: Object.fromEntries(fileKeys),
     // What both borrowers have agreed to is evidence, too.
     consents: ledger,
+    letters: letters.map(({ loanId: _loan, ...letter }) => letter),
     reviews: holdings.reviews.filter((review) => review.loanId === loan.id),
     identifications: holdings.idents
       .filter((ident) => ident.loanId === null || ident.loanId === loan.id)
@@ -112,13 +115,17 @@ export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] =>
 
 /** Deletes rows that name the person without a reference to the account. */
 export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {
-  const { loans: records, idents, addresses, mailboxes, declarations, messages, fintecSessions } = holdings
+  const { loans: records, idents, addresses, mailboxes, declarations, messages, fintecSessions, letters } = holdings
   const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
   const targets = records.flatMap((record) => [...record.documents, ...record.contracts].map(({ id }) => id))
   const submissions = records.flatMap((record) => record.applications.map(({ id }) => id))
   const written = messages.map(({ id }) => id)
   return [
     ...forgetMessages(ctx, written),
+    // Of others' loans, also those whose recipient is sealed by now.
+    ctx.db
+      .delete(mails)
+      .where(sql`${mails.id} in (select value from json_each(${JSON.stringify(letters.map(({ id }) => id))}))`),
     ctx.db.delete(mails).where(
       or(
         sentTo(addresses),

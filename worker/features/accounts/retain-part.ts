@@ -70,6 +70,10 @@ export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings
       signatures: signatures.filter(({ signerId }) => signerId === signer.id),
       secondConsents: given.filter(({ loanId }) => loanId === loan.id).map(({ linkHash: _hash, ...row }) => row),
       consents: agreed.filter(({ loanId }) => loanId === loan.id),
+      letters: holdings.letters
+        .filter(({ loanId }) => loanId === loan.id)
+        // Their words name the first borrower.
+        .map(({ loanId: _loan, text: _text, ...letter }) => letter),
       identifications: holdings.idents
         .filter((ident) => ident.loanId === null || ident.loanId === loan.id)
         .map(({ differences: _differences, ...ident }) => ident),

@@ -11,7 +11,7 @@ import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftWithout } from '../ledger/draft-without.ts'
-import { takingBack, withdrawEntries } from '../ledger/entries.ts'
+import { withWithdrawn, withdrawEntries } from '../ledger/entries.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import { forgetReplies, withdrawn, withdrawnOfSent } from '../loans/life-cycle/end-fintec.ts'
@@ -83,7 +83,7 @@ export async function withdrawSession<Reply>(
       detail: isDraft
         ? { ...moveDetail(record), session: id, version: loan.version + 1, borrower: borrowerNumber }
         : { session: id, borrower: borrowerNumber },
-      ...takingBack(loan.id, [id]),
+      ...withWithdrawn(loan.id, [id]),
       reply: replyOf({ ...record, loan: { ...loan, ...columns }, fintecSessions: others }),
     },
     [

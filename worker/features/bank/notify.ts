@@ -53,12 +53,20 @@ export async function statusMails(
       recipient: owner.login,
       locale,
       values: { ...values, ...(await rejectionTexts(ctx, rejection, locale)) },
+      letterOf: loan,
     })
     return [mail.statement]
   }
   const mails = await Promise.all(
     mailsFor(status, documents.length > 0).map((kind) =>
-      queueMail(ctx, { kind, recipient: owner.login, locale, values }),
+      // With the offer, the pre-contractual information is delivered.
+      queueMail(ctx, {
+        kind,
+        recipient: owner.login,
+        locale,
+        values,
+        letterOf: status === 'OFFER_AVAILABLE' ? loan : undefined,
+      }),
     ),
   )
   return mails.map((mail) => mail.statement)

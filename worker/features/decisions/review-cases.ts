@@ -289,5 +289,6 @@ async function resultMail(ctx: Ctx, { review, loan, owner }: Found, edit: Extrac
       answer: edit.answer,
       link: `${ctx.env.PUBLIC_URL}/`,
     },
+    letterOf: { id: review.loanId, dataKey: loan.dataKey },
   })
 }

@@ -72,6 +72,7 @@ export async function requestReview(ctx: Ctx, loanId: string, { statement }: Rev
         requestedAt: ctx.now,
         link: `${ctx.env.PUBLIC_URL}/`,
       },
+      letterOf: loan,
     }),
   ]
   const isRejected = ctx.db

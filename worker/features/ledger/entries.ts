@@ -106,11 +106,11 @@ const ended = (ctx: Ctx, loanId: string, of: SQL | undefined): Statement =>
     .where(and(eq(consents.loanId, loanId), isValid, of))
 
 /** Consents that are taken back in a batch, for its `erases`: a restore would make them valid again. */
-export const takingBack = (loan: string, abouts: readonly string[]): { readonly erases?: Erases } =>
-  abouts.length === 0 ? {} : { erases: { withdrawn: abouts.map((about) => ({ loan, about })) } }
+export const withWithdrawn = (loan: string, subjects: readonly string[]): { readonly erases?: Erases } =>
+  subjects.length === 0 ? {} : { erases: { withdrawn: subjects.map((about) => ({ loan, about })) } }
 
 /** Those that this write of answers takes back (`answerEntries`). */
-export function takenBackBy(ctx: Ctx, record: LoanRecord, after: FieldValues): string[] {
+export function withdrawnBy(ctx: Ctx, record: LoanRecord, after: FieldValues): string[] {
   const isSecond = giverOf(ctx, record).who === 'SECOND_BORROWER'
   const gone = without(givenInquiries(record.loan.fields), givenInquiries(after))
   return ids(gone.filter((inquiry) => isSeconds(inquiry) === isSecond))

@@ -16,7 +16,7 @@ import { sendSoon } from '../mail/send.ts'
 import { decisionMail } from '../second-consents/mails.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { draftWithout, type LostEntry } from './draft-without.ts'
-import { takingBack, withdrawalEvents, withdrawEntries } from './entries.ts'
+import { withWithdrawn, withdrawalEvents, withdrawEntries } from './entries.ts'
 import { type OwnEntry, ownEntriesQuery, ownEntryDto } from './own-entries.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function withdrawEntry<Reply>(
       entity: 'loan',
       entityId: record.loan.id,
       detail: { consent: entry.id, item: entry.item, field: entry.fieldId },
-      ...takingBack(record.loan.id, [entry.fieldId ?? entry.sessionId ?? entry.id]),
+      ...withWithdrawn(record.loan.id, [entry.fieldId ?? entry.sessionId ?? entry.id]),
       reply,
     },
     [

@@ -28,11 +28,12 @@ export type ListedMail = v.InferOutput<typeof ListedMail>
 export const listed = ({ id, kind, recipient, createdAt, sentAt, error }: MailDto): ListedMail => ({
   id,
   kind,
-  recipient: maskedEmail(shownEmail(recipient)),
+  // Of a letter past its year only the sealed content is left.
+  recipient: recipient === '' ? '' : maskedEmail(shownEmail(recipient)),
   createdAt,
   sentAt,
   // Mail servers repeat the address that they refuse.
-  error: error === null ? null : error.replaceAll(recipient, maskedEmail(recipient)),
+  error: error === null || recipient === '' ? null : error.replaceAll(recipient, maskedEmail(recipient)),
 })
 
 /** A mail with its content, as an administrator opens it. */

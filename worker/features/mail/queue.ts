@@ -17,6 +17,7 @@ import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { type ComposedMail, composeMail } from './compose.ts'
+import { letterColumns, type LetterOf } from './letters.ts'
 
 type Common = (typeof commonPlaceholders)[number]
 
@@ -39,6 +40,8 @@ export interface MailToQueue<K extends EmailKind> {
   readonly needed?: SQL
   /** A receipt that is due a day later, because many have been asked for. */
   readonly waits?: boolean
+  /** It is evidence about this loan: its content is kept, sealed with the loan's data key. */
+  readonly letterOf?: LetterOf | undefined
   /** The recipient has an account, or has acted there: this mail is no stranger's. */
   readonly proven?: boolean
 }
@@ -64,6 +67,7 @@ export async function queueMail<K extends EmailKind>(
     needed = sql`0`,
     waits = false,
     proven = false,
+    letterOf,
   }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
@@ -79,7 +83,8 @@ export async function queueMail<K extends EmailKind>(
     values,
     portalUrl: ctx.env.PUBLIC_URL,
   })
-  const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId }
+  const evidence = letterOf === undefined ? {} : await letterColumns(ctx, letterOf, recipient, composed)
+  const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId, ...evidence }
   const rule = proven || isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
   if (rule === 'stranger') {
     const allowed = await mayMail(ctx, kind, recipient, needed)

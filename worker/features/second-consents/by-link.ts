@@ -18,7 +18,7 @@ import { loans, secondConsents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { assertRoom, throttleBy } from '../../http/throttle.ts'
-import { inquiriesOfSecond, inquiryEntries, takingBack, withdrawSecondEntries } from '../ledger/entries.ts'
+import { inquiriesOfSecond, inquiryEntries, withWithdrawn, withdrawSecondEntries } from '../ledger/entries.ts'
 import { withProven } from '../loans/answers/second-consents.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -234,7 +234,7 @@ async function decide(
         dataKey: loan.dataKey,
         after: { email: row.email, fields: Object.fromEntries(given.map((id) => [id, fields[id]])) },
       },
-      ...(isGiven ? {} : takingBack(loan.id, inquiriesOfSecond(loan.fields))),
+      ...(isGiven ? {} : withWithdrawn(loan.id, inquiriesOfSecond(loan.fields))),
       reply: undefined,
     },
     [

@@ -25,6 +25,16 @@ type SignerMail =
   | 'OFFER_DECLINED'
   | 'OFFER_EXPIRED'
 
+/** The invitation delivers the pre-contractual information, the others say what became of the offer. */
+const isEvidence: Readonly<Record<SignerMail, boolean>> = {
+  SIGNER_INVITATION: true,
+  SIGNER_REMINDER: false,
+  OTHER_SIGNED: false,
+  OFFER_SIGNED: true,
+  OFFER_DECLINED: true,
+  OFFER_EXPIRED: true,
+}
+
 /** Whom a signer's mails go to; undefined while no address is known. */
 export interface Recipient {
   readonly email: string
@@ -108,7 +118,16 @@ export async function signerMail(
   }
   const proven = isProven(signer)
   return [
-    (await queueMail(ctx, { kind, recipient: email, locale, values, proven, needed: sql`${needed ? 1 : 0}` }))
-      .statement,
+    (
+      await queueMail(ctx, {
+        kind,
+        recipient: email,
+        locale,
+        values,
+        proven,
+        needed: sql`${needed ? 1 : 0}`,
+        letterOf: isEvidence[kind] ? loan : undefined,
+      })
+    ).statement,
   ]
 }

@@ -11,6 +11,7 @@ import type { Statement } from '../../db/commit.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
+import type { LetterOf } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type Recipient, recipientOf } from '../signing/signer-mails.ts'
 import { type Declared, type Found, mailboxKeyOf, type Outcome } from './find-contract.ts'
@@ -25,19 +26,29 @@ export async function mailsAbout(
   { declaration, found, isMatched, isFew, locale }: Declared,
   outcome: Outcome,
   right: WithdrawalRight | undefined,
+  declarationKey: string,
 ): Promise<Statement[]> {
   const { areas } = await ctx.settings()
   const { name, contract, email } = declaration
   const known = found === undefined ? [] : await borrowersOf(ctx, found)
   const isDoubtful = outcome === 'UNMATCHED' || outcome === 'LIMITED'
   // The number that the loan has, not one that somebody has entered.
-  const about = { contract: found === undefined ? '' : numberOf(found), sentAt: ctx.now }
+  const none = { id: null, dataKey: declarationKey }
+  const about = {
+    contract: found === undefined ? '' : numberOf(found),
+    sentAt: ctx.now,
+  }
+  const letterOf = found === undefined ? none : { id: found.loan.id, dataKey: found.loan.dataKey }
   const toBorrowers = await Promise.all(
     // For two in any case, so that the work does not tell whether there is a contract, and of how many.
     [known[0], known[1]].map((borrower) => {
       const to = borrower ?? { email, locale: defaultLocale, name: '', link: '' }
       return Promise.all([
-        queueRepayment(ctx, { to, right, ...about }, sql`${outcome === 'WITHDRAWN' && borrower !== undefined ? 1 : 0}`),
+        queueRepayment(
+          ctx,
+          { to, right, letterOf, ...about },
+          sql`${outcome === 'WITHDRAWN' && borrower !== undefined ? 1 : 0}`,
+        ),
         queueMail(
           ctx,
           {
@@ -45,6 +56,7 @@ export async function mailsAbout(
             recipient: to.email,
             locale: to.locale,
             values: { ...about, link: to.link, name: to.name },
+            letterOf,
           },
           sql`${isDoubtful && borrower !== undefined ? 1 : 0}`,
         ),
@@ -63,6 +75,8 @@ export async function mailsAbout(
         sentAt: ctx.now,
         repaymentDate: repaymentDateOf(ctx.now),
       },
+      // A stranger's is none about the loan.
+      letterOf: isMatched ? letterOf : none,
       // Whoever declares for many mails to many mailboxes; the page has shown the receipt.
       waits: !isMatched && !isFew,
       needed: found !== undefined && isMatched ? await isFirstOfDay(ctx, found, email) : sql`0`,
@@ -80,6 +94,7 @@ export async function mailsAbout(
         // Not for an unknown person's, whose words are not the owner's to export.
         loanId: isMatched ? (found?.loan.id ?? '') : '',
       },
+      letterOf: isMatched ? letterOf : none,
     }),
   ]
   return mails.map(({ statement }) => statement)
@@ -111,7 +126,9 @@ export async function repaymentMails(
 ): Promise<Statement[]> {
   const contract = numberOf(found)
   const mails = await Promise.all(
-    (await borrowersOf(ctx, found)).map((to) => queueRepayment(ctx, { to, contract, right, sentAt })),
+    (await borrowersOf(ctx, found)).map((to) =>
+      queueRepayment(ctx, { to, contract, right, sentAt, letterOf: found.loan }),
+    ),
   )
   return mails.map(({ statement }) => statement)
 }
@@ -130,9 +147,10 @@ interface Repayment {
   readonly right: WithdrawalRight | undefined
   /** The time of the declaration. */
   readonly sentAt: Date
+  readonly letterOf: LetterOf
 }
 
-function queueRepayment(ctx: Ctx, { to, contract, right, sentAt }: Repayment, onlyWhere?: SQL) {
+function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf }: Repayment, onlyWhere?: SQL) {
   const { locale } = to
   const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
   return queueMail(
@@ -150,6 +168,7 @@ function queueRepayment(ctx: Ctx, { to, contract, right, sentAt }: Repayment, on
         dailyInterest: euro(right?.dailyInterest ?? 0),
         repaymentDate: repaymentDateOf(sentAt),
       },
+      letterOf,
     },
     onlyWhere,
   )

@@ -152,7 +152,7 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
       ? isBorrowerStill(ctx)
       : sql`${declaredToday(ctx, number, contractKey)} <= ${perDay}`
   const kept = await keep(ctx, declared, outcome, contractKey)
-  const mails = await mailsAbout(ctx, declared, outcome, right)
+  const mails = await mailsAbout(ctx, declared, outcome, right, kept.dataKey)
   await commit(
     ctx,
     {
@@ -188,7 +188,7 @@ async function keep(
   { declaration, found }: Declared,
   outcome: Outcome,
   contractKey: string,
-): Promise<{ statement: Statement }> {
+): Promise<{ statement: Statement; dataKey: string }> {
   const dataKey = await newDataKey(ctx)
   const row = {
     id: randomId(),
@@ -200,7 +200,7 @@ async function keep(
     dataKey,
     sealed: await seal(ctx.env, dataKey, declaration),
   }
-  return { statement: ctx.db.insert(withdrawalDeclarations).values(row) }
+  return { statement: ctx.db.insert(withdrawalDeclarations).values(row), dataKey }
 }
 
 function outcomeOf(ctx: Ctx, { found, isMatched, isFew }: Declared, right: WithdrawalRight | undefined): Outcome {

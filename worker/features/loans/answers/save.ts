@@ -10,7 +10,7 @@ import { savedOnItsRelease, stillToChange, storedRow } from './move-on.ts'
 import { getLoanFor, isOwner } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { journeyOf } from '../journey.ts'
-import { answerEntries, takenBackBy, takingBack } from '../../ledger/entries.ts'
+import { answerEntries, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
@@ -72,7 +72,7 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
       ...(await consentWrites(ctx, record, secondConsents)),
     ],
     action: 'loan.save',
-    ...takingBack(after.id, takenBackBy(ctx, record, draft.fields)),
+    ...withWithdrawn(after.id, withdrawnBy(ctx, record, draft.fields)),
     detail: { version: after.version, step: after.lastCompletedStep },
     personal: auditedAnswers(ctx, record, before, after),
     reply: loanDto(

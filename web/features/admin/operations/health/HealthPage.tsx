@@ -27,7 +27,7 @@ interface Service {
 }
 
 /** Further components, listed after the services ([B2.31]). */
-const extra = ['applications', 'bankNotices', 'interestConditions', 'productTypes', 'legal', 'representativeExamples']
+const extra = ['applications', 'interestConditions', 'productTypes', 'legal', 'representativeExamples']
 
 /** The health of the portal ([B2.30] to [B2.33], [B4.08]). */
 export function HealthPage() {
