@@ -96,6 +96,7 @@ export type ErrorCode =
   | 'provider_failed'
   | 'fintec_no_accounts'
   | 'fintec_consent'
+  | 'fintec_joint'
   | 'no_effective_rate'
   | 'four_eyes'
   | 'four_eyes_later'

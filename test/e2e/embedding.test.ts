@@ -417,6 +417,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     const left = bank.waitForEvent('close')
     await bank.locator('[name=action]').first().click()
     await left
+    await frame.getByRole('checkbox', { name: t('accountCheck.joint') }).check()
     await frame.getByRole('button', { name: t('accountCheck.take'), exact: true }).click()
     await frame.getByText(t('accountCheck.taken.title')).waitFor()
     expect(await frame.getByRole('textbox', { name: living('netIncome', 'de') }).inputValue()).toBe('2.480')

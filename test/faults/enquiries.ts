@@ -66,7 +66,12 @@ export function applyAccounts(
     name: 'figures of accounts',
     asksProvider: true,
     path: snapshotsPath(session),
-    init: () => json('POST', { accounts: accounts.map(({ id }) => id), months }, { ...application.owner, ...key }),
+    init: () =>
+      json(
+        'POST',
+        { accounts: accounts.map(({ id }) => id), months, otherHolderKnows: true },
+        { ...application.owner, ...key },
+      ),
     done: (body) => {
       application.version = (body as Loan).version
       ledger.applied.push(session)

@@ -319,6 +319,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The wording of the consent has changed',
     errorKey: 'fintecConsent',
   },
+  fintec_joint: {
+    status: 409,
+    type: 'fintec-joint',
+    title: 'The other holder of a joint account has to know',
+    errorKey: 'fintecJoint',
+  },
   no_effective_rate: {
     status: 400,
     type: 'no-effective-rate',

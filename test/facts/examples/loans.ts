@@ -120,7 +120,11 @@ export const loanExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/fintec/risks/{id}/snapshots': async (world) => {
     const path = `/api/fintec/risks/${await doneRisk(world)}/snapshots`
     const { accounts } = await (await world.owner(path)).json<SnapshotsReply>()
-    return { path, init: json('POST', { accounts: accounts.map(({ id }) => id), months: 1 }), owned: true }
+    return {
+      path,
+      init: json('POST', { accounts: accounts.map(({ id }) => id), months: 1, otherHolderKnows: true }),
+      owned: true,
+    }
   },
   'DELETE /api/fintec/risks/{id}': async (world) => ({
     path: `/api/fintec/risks/${await doneRisk(world)}`,

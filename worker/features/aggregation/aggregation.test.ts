@@ -38,7 +38,7 @@ const snapshots = async (fetch: Fetch, id: string, query = ''): Promise<Snapshot
   return (await succeeded(fetch(`${pathOf(id)}${query}`))).json<SnapshotsReply>()
 }
 const take = (fetch: Fetch, id: string, accounts: readonly string[], months: number, headers = {}) =>
-  fetch(pathOf(id), json('POST', { accounts, months }, headers))
+  fetch(pathOf(id), json('POST', { accounts, months, otherHolderKnows: true }, headers))
 const remove = (fetch: Fetch, id: string) => fetch(`/api/fintec/risks/${id}`, { method: 'DELETE' })
 
 const monthBefore = (day: string): string => addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
@@ -405,6 +405,34 @@ describe('filling in', () => {
     expect(kept).toHaveLength(1)
     expect(String(kept[0]?.['taken'])).toContain('INCOME')
     expect(String(kept[0]?.['taken'])).not.toContain('INSURANCE')
+  })
+
+  it('of a joint account only after the declaration that its other holder knows of it', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    const { accounts } = await snapshots(fetch, started.id)
+    const idsWhere = (joint: boolean): string[] => accounts.filter((each) => each.joint === joint).map(({ id }) => id)
+    expect([idsWhere(true).length, idsWhere(false).length]).not.toContain(0)
+    const before = await read(fetch, loan.id)
+    for (const chosen of [idsWhere(true), accounts.map(({ id }) => id)])
+      for (const more of [{}, { otherHolderKnows: false }]) {
+        const reply = await fetch(pathOf(started.id), json('POST', { accounts: chosen, months: 1, ...more }))
+        expect([reply.status, (await reply.json<Problem>()).errorKey]).toEqual([409, 'fintecJoint'])
+      }
+    expect(await read(fetch, loan.id)).toEqual(before)
+    const own = json('POST', { accounts: idsWhere(false), months: 1 })
+    expect((await fetch(pathOf(started.id), own)).status).toBe(200)
+    const second = await startRisk(fetch, loan)
+    await signInToBank(portal, second)
+    const again = await snapshots(fetch, second.id)
+    const joint = again.accounts.filter((each) => each.joint).map(({ id }) => id)
+    await succeeded(take(fetch, second.id, joint, 1))
+    const details = await rows(
+      `select detail from audits where action = 'loan.fintec-take' and entity_id = ? order by rowid`,
+      loan.id,
+    )
+    expect(
+      details.map(({ detail }) => (JSON.parse(String(detail)) as { otherHolderKnows?: true }).otherHolderKnows),
+    ).toEqual([undefined, true])
   })
 
   it('twice takes effect once', async () => {

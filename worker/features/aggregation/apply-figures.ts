@@ -25,13 +25,16 @@ export const ApplyFiguresInput = v.object({
   accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(50)),
   /** The number of whole months to average. */
   months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The declaration that the other holder of each chosen joint account knows of it. */
+  otherHolderKnows: v.optional(v.boolean(), false),
 })
 export type ApplyFiguresInput = v.InferOutput<typeof ApplyFiguresInput>
 
 /**
  * Fills in the borrower's income and expenses with the monthly amounts of the chosen accounts, and has the service delete
  * its data. Throws `not_reviewable` where the bank has switched it off, `fintec_no_accounts` for a session that is not
- * done or was applied already, `invalid`, `provider_failed`, and the errors of a save.
+ * done or was applied already, `fintec_joint` for a joint account without the declaration, `invalid`, `provider_failed`, and
+ * the errors of a save.
  */
 export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInput): Promise<Loan> {
   const { record, session: stored } = await getSession(ctx, id)
@@ -42,6 +45,8 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
   const { session, accounts } = await withAccounts(ctx, stored)
   if (accounts === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
   const chosen = await chosenOf(ctx, session, accounts, input.accounts)
+  const hasJoint = chosen.some(({ joint }) => joint)
+  if (hasJoint && !input.otherHolderKnows) throw new DomainError('fintec_joint', { entityName: 'loan' })
   const most = wholeMonths(chosen).length
   if (input.months > most)
     throw new DomainError('invalid', {
@@ -88,6 +93,7 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
       borrower: session.borrowerNumber,
       accounts: chosen.length,
       months: input.months,
+      ...(hasJoint ? { otherHolderKnows: true } : {}),
     },
     // Without before and after, because the amounts could not be removed from the audit.
     reply: loanDto(ctx, { ...record, loan: { ...loan, ...columns }, fintecSessions: fintec }, settings),

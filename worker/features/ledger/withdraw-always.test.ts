@@ -32,7 +32,9 @@ async function taken({ fetch }: Person, id: string, borrowerNumber: 1 | 2): Prom
   await signInToBank(portal, started)
   const path = `/api/fintec/risks/${started.id}/snapshots`
   const { accounts } = await (await succeeded(fetch(path))).json<SnapshotsReply>()
-  await succeeded(fetch(path, json('POST', { accounts: accounts.map((each) => each.id), months: 1 })))
+  await succeeded(
+    fetch(path, json('POST', { accounts: accounts.map((each) => each.id), months: 1, otherHolderKnows: true })),
+  )
   return started.id
 }
 

@@ -80,7 +80,7 @@ it('amounts of a bank account are not sent after its consent was withdrawn, unle
   const { accounts } = await (
     await succeeded(person.fetch(`/api/fintec/risks/${started.id}/snapshots`))
   ).json<{ accounts: { id: string }[] }>()
-  const take = { accounts: accounts.map((each) => each.id), months: 1 }
+  const take = { accounts: accounts.map((each) => each.id), months: 1, otherHolderKnows: true }
   await succeeded(person.fetch(`/api/fintec/risks/${started.id}/snapshots`, json('POST', take)))
   const loan = await sendLoan(person.fetch, await readLoan(person.fetch, id))
   await withdraw('ACCOUNT_INFORMATION')

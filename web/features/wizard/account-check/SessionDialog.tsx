@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { categoryLabels } from '#domain/settings/labels/options.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
@@ -101,6 +101,10 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
   const all = known.map((account) => account.id)
   // The last choice, even if empty: no amounts are loaded then.
   const [chosen, setChosen] = useState(choice.accounts ?? all)
+  const [knows, setKnows] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+  const hasJoint = known.some(({ id: account, joint }) => joint && chosen.includes(account))
+  const jointField = useRef<HTMLInputElement>(null)
   const applying = useSingleFlight({
     meta: { silent: true },
     mutationFn: async () => {
@@ -108,6 +112,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
       return applyFigures(wizard.saved.id, id, {
         accounts: [...chosen],
         months: Math.min(choice.months ?? months, months),
+        otherHolderKnows: hasJoint && knows,
       })
     },
     onSuccess: onClose,
@@ -120,7 +125,9 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (chosen.length > 0 && months > 0) applying.mutate()
+    setIsWrong(hasJoint && !knows)
+    if (hasJoint && !knows) jointField.current?.focus()
+    else if (chosen.length > 0 && months > 0) applying.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -151,6 +158,17 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
           ))}
         </div>
       </Checkbox.Group>
+      {hasJoint && (
+        <Checkbox
+          ref={jointField}
+          size="md"
+          label={t('accountCheck.joint')}
+          checked={knows}
+          error={isWrong && !knows ? t('error.fintecJoint') : undefined}
+          aria-invalid={isWrong && !knows}
+          onChange={(event) => setKnows(event.currentTarget.checked)}
+        />
+      )}
       {months === 0 ? (
         <Notice kind="warning">
           <p>{t('accountCheck.months.none')}</p>

@@ -90,7 +90,7 @@ const keepAnswered = async (loanId: string, reply: Promise<Loan | null>): Promis
 export const applyFigures = (
   loanId: string,
   id: string,
-  json: { readonly accounts: string[]; readonly months: number },
+  json: { readonly accounts: string[]; readonly months: number; readonly otherHolderKnows: boolean },
 ): Promise<Loan> => keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
 
 export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
