@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 
 import { accountQuery } from './api/account.ts'
-import { onChoice, readChoice } from './features/visits/choice.ts'
+import { onChoice, readChoice, setCounted } from './features/visits/choice.ts'
 import { patterns } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -22,7 +22,9 @@ export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): vo
     const { navigation, matches } = router.state
     if (navigation.state !== 'idle') return
     const match = matches.at(-1)
-    const step = readChoice() === 'allowed' ? stepAt(match?.route.path) : undefined
+    const place = stepAt(match?.route.path)
+    setCounted(place !== undefined)
+    const step = readChoice() === 'allowed' ? place : undefined
     if (step === undefined) close()
     if (step === undefined || step === reported || (await queryClient.query(accountQuery))?.isAdmin === true) return
     if (router.state.matches.at(-1) !== match || readChoice() !== 'allowed') return

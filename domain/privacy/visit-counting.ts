@@ -11,8 +11,8 @@ export const visitWords = {
   title: { de: 'Besuche zählen', en: 'Counting visits' },
   /** `{service}`: the host of the service. */
   text: {
-    de: 'Wenn Sie zustimmen, zählt {service}, wie oft diese Seite besucht wird. Der Dienst erfährt dabei Ihre Netzwerkadresse und Ihren Browser, aber keine Ihrer Angaben.',
-    en: 'If you agree, {service} counts how often this page is visited. It learns your network address and your browser, and nothing that you enter.',
+    de: 'Wenn Sie zustimmen, zählt {service}, wie oft unsere Startseite besucht wird. Der Dienst erfährt dabei Ihre Netzwerkadresse und Ihren Browser, aber keine Ihrer Angaben.',
+    en: 'If you agree, {service} counts how often our start page is visited. It learns your network address and your browser, and nothing that you enter.',
   },
   later: {
     de: 'Ihre Entscheidung gilt 180\u00A0Tage. Sie ändern sie jederzeit unter „Datenschutz“.',

@@ -4,7 +4,7 @@ import { visitWords as words } from '#domain/privacy/visit-counting.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChoiceButtons } from './ChoiceButtons.tsx'
-import { useChoice } from './choice.ts'
+import { useChoice, useIsCounted } from './choice.ts'
 import { hostOf } from './host-of.ts'
 import type { Choice } from './kept-choice.ts'
 import styles from './visits.module.css'
@@ -13,8 +13,10 @@ import styles from './visits.module.css'
 export function VisitQuestion({ script }: { readonly script: string }) {
   const { local } = useTexts()
   const choice = useChoice()
+  const isCounted = useIsCounted()
   const [chosen, setChosen] = useState<Choice>()
   const title = useId()
+  if (!isCounted) return null
   if (chosen !== undefined)
     return (
       <p className={styles.done} role="status">

@@ -10,6 +10,15 @@ const listeners = new Set<() => void>()
 
 export const readChoice = (): Choice | undefined => keptChoice(localStore.get(choiceKey), Date.now())
 
+let isCounted = false
+
+/** Whether this is a place where visits are counted, and so where it is asked. */
+export function setCounted(next: boolean): void {
+  if (next === isCounted) return
+  isCounted = next
+  for (const listener of listeners) listener()
+}
+
 /** In a browser that keeps nothing, it holds until the page is left. */
 export function choose(choice: Choice): void {
   localStore.set(choiceKey, `${choice} ${Date.now() + choiceDays * dayMs}`)
@@ -27,3 +36,5 @@ export function onChoice(listener: () => void): () => void {
 }
 
 export const useChoice = (): Choice | undefined => useSyncExternalStore(onChoice, readChoice)
+
+export const useIsCounted = (): boolean => useSyncExternalStore(onChoice, () => isCounted)
