@@ -11,6 +11,7 @@ import { ContactInput } from '../domain/contact.ts'
 import { processProgresses, stepStatuses } from '../domain/loan/progress.ts'
 import { loanStatuses } from '../domain/loan/status.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
+import { PersonExport } from '../worker/features/accounts/export-schema.ts'
 import { typedReplies } from '../worker/http/typed-replies.ts'
 
 /** Runtime modules that the routes import, but that their description never calls. */
@@ -87,8 +88,16 @@ export async function writeOpenApi(): Promise<string> {
   }
   const { components, paths } = document as unknown as Described
   components.schemas['Loan'] = loanSchema
+  components.schemas['PersonExport'] = jsonSchemaOf(PersonExport)
   for (const [path, operations] of Object.entries(paths))
     for (const operation of Object.values(operations)) describeAlike(path, operation)
+  // A file, as JSON or with all other files.
+  const exported = paths['/api/account/export']?.['get']?.responses['200']
+  if (exported === undefined) throw new Error('nothing exports the data of a person')
+  exported.content = {
+    'application/json': { schema: { $ref: '#/components/schemas/PersonExport' } },
+    'application/zip': { schema: { type: 'string', format: 'binary' } },
+  }
   // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   await assertValid(JSON.parse(text) as Record<string, unknown>)

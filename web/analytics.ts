@@ -1,39 +1,18 @@
 import type { DataRouter } from 'react-router'
 
 import { accountQuery } from './api/account.ts'
-import { pagesQuery } from './features/wizard/settings-queries.ts'
+import { onChoice, readChoice, setCounted } from './features/visits/choice.ts'
 import { patterns } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
-/** The steps that are the same for everybody, by their addresses; all others but a journey's own are not counted. */
-const steps: Readonly<Record<string, string>> = {
-  [patterns.product]: 'start',
-  [patterns.productReview]: 'review',
-  [patterns.processReview]: 'review',
-  [patterns.productSchedule]: 'schedule',
-  [patterns.processSchedule]: 'schedule',
-  [patterns.productPrecontract]: 'information',
-  [patterns.processPrecontract]: 'information',
-}
-const journeys: ReadonlySet<string> = new Set([patterns.productLoan, patterns.processLoan])
-
-interface Place {
-  readonly pattern: string | undefined
-  /** The last part of a journey's address, which anybody can type. */
-  readonly pageUri: string | undefined
-}
-
-/** [B2.29] The name of the step at a place, one of the portal's or of its settings; undefined where nothing is counted. */
-export function stepAt(
-  { pattern = '', pageUri }: Place,
-  pages: readonly { readonly uri?: string | undefined }[],
-): string | undefined {
-  if (!journeys.has(pattern)) return steps[pattern]
-  return pages.some(({ uri }) => uri !== undefined && uri === pageUri) ? pageUri : undefined
-}
+/**
+ * [B2.29] The name of the step at a place; undefined where nothing is counted. That is everywhere where somebody has answered
+ * something or sees what they have: steps, offer, documents, profile, administration.
+ */
+export const stepAt = (pattern = ''): string | undefined => (pattern === patterns.product ? 'start' : undefined)
 
 /**
- * Tells the analytics script the names of steps, and nothing else: it runs in a frame of an origin of its own
+ * Tells the analytics script the names of steps, and nothing else, once the visitor has agreed. It runs in a frame of an origin of its own
  * (worker/features/settings/analytics.ts), which is gone where nothing is counted, and for administrators.
  */
 export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
@@ -43,11 +22,12 @@ export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): vo
     const { navigation, matches } = router.state
     if (navigation.state !== 'idle') return
     const match = matches.at(-1)
-    const place = { pattern: match?.route.path, pageUri: match?.params['pageUri'] }
-    const step = stepAt(place, queryClient.getQueryData(pagesQuery.queryKey) ?? [])
+    const place = stepAt(match?.route.path)
+    setCounted(place !== undefined)
+    const step = readChoice() === 'allowed' ? place : undefined
     if (step === undefined) close()
     if (step === undefined || step === reported || (await queryClient.query(accountQuery))?.isAdmin === true) return
-    if (router.state.matches.at(-1) !== match) return
+    if (router.state.matches.at(-1) !== match || readChoice() !== 'allowed') return
     reported = step
     frame ??= open()
     const { element, loaded } = frame
@@ -72,7 +52,10 @@ export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): vo
     if (lastFocused instanceof HTMLElement) lastFocused.focus()
   })
   const tryToLook = (): void => void look().catch(() => undefined)
-  const stop = router.subscribe(tryToLook)
+  const stops = [router.subscribe(tryToLook), onChoice(tryToLook)]
+  const stop = (): void => {
+    for (const each of stops) each()
+  }
   tryToLook()
 }
 

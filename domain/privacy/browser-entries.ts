@@ -1,4 +1,5 @@
 import type { Localized } from '../locale.ts'
+import { choiceDays, choiceKey } from './visit-counting.ts'
 
 /** Where a browser keeps something of the portal. */
 export type BrowserPlace = 'session' | 'local' | 'cookie'
@@ -96,6 +97,13 @@ export const browserEntries: readonly BrowserEntry[] = [
     'wo es nach der Registrierung weitergeht',
     'where to continue after registering',
     days(3),
+  ),
+  entry(
+    'local',
+    choiceKey,
+    'ob Sie dem Zählen von Besuchen zugestimmt haben',
+    'whether you have agreed that visits are counted',
+    days(choiceDays),
   ),
   entry('local', 'loanport.active.', 'wann Sie zuletzt etwas getan haben', 'when you were last active', day),
   entry(

@@ -9,6 +9,7 @@ const small: Readonly<Record<string, string>> = {
   key_generations: 'one row a month',
   address_keys: 'one row a month',
   guard: 'stays empty',
+  analytics_requests: 'one row at the most',
   metric_total: 'one row a figure, its labels and its bucket',
   previews: 'ten an administrator, for an hour',
   attachments: 'what administrators offer for download',

@@ -1,3 +1,5 @@
+import { choiceKey } from '#domain/privacy/visit-counting.ts'
+import { keptChoice } from '../features/visits/kept-choice.ts'
 import { localStore } from './storage.ts'
 
 const day = 24 * 3_600_000
@@ -16,6 +18,7 @@ const neededOf: readonly (readonly [start: string, needed: (value: string, now: 
   ['endedSessions', stillCopied],
   ['authenticationToken', (token, now) => (Number(partOf(bodyOf(token), 'exp')) * 1000 > now ? token : undefined)],
   ['loanport.after-registration', (place, now) => (Number(partOf(place, 'until')) > now ? place : undefined)],
+  [choiceKey, (choice, now) => (keptChoice(choice, now) === undefined ? undefined : choice)],
   ['loanport.active.', (time, now) => (Number(time) > now - day ? time : undefined)],
 ]
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
@@ -12,6 +13,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { path } from '../paths.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
+
+const VisitQuestion = lazy(async () => ({
+  default: (await import('../features/visits/VisitQuestion.tsx')).VisitQuestion,
+}))
 
 /**
  * [A2.28], [A6.05]: technical administrators see none, administrators its text alone. A footer that is switched off, or whose
@@ -28,8 +33,14 @@ export function Footer() {
   const whole = technical?.SHOW_FOOTER === true || isAdmin
   const text = whole && generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(texts, 'FOOTER_TEXT', locale) : ''
   if (isAdmin && text === '') return <div />
+  const { on = false, scriptAddress: script = '' } = technical?.ANALYTICS ?? {}
   return (
     <footer className={styles.footer}>
+      {on && !isAdmin && (
+        <Suspense>
+          <VisitQuestion script={script} />
+        </Suspense>
+      )}
       <div className={styles.inner}>
         <div>
           <SafeHtml html={text} />

@@ -4,11 +4,13 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 
 import { categories, keptWords, purposes } from '#domain/privacy/what-we-keep.ts'
+import { pdfText, uploadFile } from '#test/harness/bank.ts'
 import { contactFile, sentMessage } from '#test/harness/contact.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 import { envOf } from '#worker/env.ts'
+import { contactPrefix } from '#worker/features/contact/send-contact.ts'
 import { seal } from '#worker/http/keyring.ts'
 
 import { keptFiles, keptKeys, keptTables } from './personal-data.ts'
@@ -185,6 +187,16 @@ it('[A7.04] the export has every column that the table calls exported, by its va
       keptKeys,
     ),
   ).toBe(true)
+
+  // The archive has the contents of each kind of file that is exported.
+  const marks = { 'loans/': '%§Unterlage§', [contactPrefix]: '%§Anlage§' }
+  await uploadFile(person.fetch, loan.id, undefined, new File([pdfText, marks['loans/']], 'Unterlage.pdf'))
+  await sentMessage(person, new File([pdfText, marks[contactPrefix] ?? ''], 'Anlage.pdf', { type: 'application/pdf' }))
+  const archive = await succeeded(person.fetch('/api/account/export', { headers: { Accept: 'application/zip' } }))
+  const entries = new TextDecoder().decode(await archive.arrayBuffer())
+  const exportedFiles = keptFiles.filter((each) => each.exported === true).map(({ prefix }) => prefix)
+  expect(Object.keys(marks).toSorted()).toEqual(exportedFiles.toSorted())
+  for (const content of Object.values(marks)) expect(entries).toContain(content)
 
   const exported = await (await succeeded(person.fetch('/api/account/export'))).json()
   const missing: string[] = []

@@ -42,6 +42,7 @@ import {
   valuations,
 } from './schema/loans.ts'
 import {
+  analyticsRequests,
   applications,
   auditChain,
   auditMarks,
@@ -877,6 +878,13 @@ export const keptTables: readonly KeptTable[] = [
       approvedBy: clear('USE', not('REPEATED')),
       decidedBy: clear('USE', not('REPEATED')),
     },
+  }),
+  kept(analyticsRequests, {
+    of: ['staff'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [{ by: 'period', after: 7 * day, since: analyticsRequests.preparedAt }],
+    seenBy: ['TECH_ADMIN'],
+    columns: { ...rows('scriptAddress', 'preparedAt'), preparedBy: clear('USE', not('SHORT')) },
   }),
   kept(attachments, {
     of: ['staff'],

@@ -22,6 +22,21 @@ async function someItem(world: World): Promise<string> {
   return id
 }
 
+/** An analytics script that waits for somebody else than the callers. */
+async function waitingScript({ portal }: World): Promise<string> {
+  const scriptAddress = 'https://stats.example/s.js'
+  const wanted = JSON.stringify({ on: true, scriptAddress })
+  await portal.client.batch([
+    // Not listed by the operator of these portals, but on already.
+    { sql: `insert or replace into technical_settings (key, value) values ('ANALYTICS', ?)`, args: [wanted] },
+    {
+      sql: `insert or replace into analytics_requests values (?, 'somebody', ?)`,
+      args: [scriptAddress, new Date().toISOString()],
+    },
+  ])
+  return scriptAddress
+}
+
 /** Other areas of settings. */
 export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/settings/general': send('PUT', '/api/settings/general', { LOGIN_ATTEMPTS: 6, BANK_PHONE: '+49 69 1' }),
@@ -31,6 +46,15 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
     WEBID_IDENTIFY_PERSONAL: 'true',
   }),
   'GET /api/tech-settings/analytics-scripts': get('/api/tech-settings/analytics-scripts'),
+  'GET /api/tech-settings/analytics': get('/api/tech-settings/analytics'),
+  'POST /api/tech-settings/analytics/approve': async (world) => ({
+    path: '/api/tech-settings/analytics/approve',
+    init: json('POST', { scriptAddress: await waitingScript(world) }),
+  }),
+  'DELETE /api/tech-settings/analytics': async (world) => {
+    await waitingScript(world)
+    return { path: '/api/tech-settings/analytics', init: { method: 'DELETE' }, status: 204 }
+  },
   'GET /api/tech-settings/interfaces/changes': get('/api/tech-settings/interfaces/changes'),
   'GET /api/settings/text-fields/scheduled': get('/api/settings/text-fields/scheduled'),
   'GET /api/settings/text-fields/changes': get('/api/settings/text-fields/changes'),

@@ -3,9 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Locale } from '#domain/locale.ts'
 import { browserEntries } from '#domain/privacy/browser-entries.ts'
 import type { NoticePart } from '#domain/privacy/notice-part.ts'
+import { visitWords } from '#domain/privacy/visit-counting.ts'
 import { whatWeKeepWords as words } from '#domain/privacy/what-we-keep.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
-import { settingsKey } from '#web/api/settings.ts'
+import { settingsKey, technicalSettingsQuery } from '#web/api/settings.ts'
+import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ContactLines } from '#web/ui/ContactLines.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -24,6 +26,8 @@ const noticeQuery = (locale: Locale) => {
 export function WhatWeKeep() {
   const { t, local, locale } = useTexts()
   const { data: parts = [], isError, error, isFetching, refetch } = useQuery(noticeQuery(locale))
+  const { data: technical } = useQuery(technicalSettingsQuery)
+  const { on = false, scriptAddress: script = '' } = technical?.ANALYTICS ?? {}
   return (
     <>
       {isError && (
@@ -38,6 +42,11 @@ export function WhatWeKeep() {
           <Items items={items} />
         </Part>
       ))}
+      {on && (
+        <Part title={local(visitWords.title)}>
+          <VisitChoice script={script} />
+        </Part>
+      )}
       <Part title={local(words.browser)}>
         <p>{local(words.browserText)}</p>
         <ul>

@@ -77,6 +77,14 @@ export const auditChain = sqliteTable('audit_chain', {
   hash: text().notNull(),
 })
 
+/** A script of the visitor analytics that waits for a second person; one at the most. */
+export const analyticsRequests = sqliteTable('analytics_requests', {
+  scriptAddress: text('script_address').primaryKey(),
+  /** An account. */
+  preparedBy: text('prepared_by').notNull(),
+  preparedAt: text('prepared_at').notNull(),
+})
+
 /**
  * Where the audit begins, after rows whose period is over have ended: the last position that did, with its hash, from which the
  * rest of the chain goes on. Triggers let nothing before it stay, nothing after it go, and no mark change or fit worse.

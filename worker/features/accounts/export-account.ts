@@ -6,8 +6,10 @@ import { personalLimit } from '../../http/personal-limits.ts'
 import { throttleBy } from '../../http/throttle.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { eventsOf, type EventsOf } from './export-events.ts'
-import { type ExportedFile, loansOf, sharedWith } from './export-loans.ts'
+import { type ExportedFile, loansOf } from './export-loans.ts'
 import { personalRecords } from './export-records.ts'
+import { exportVersion } from './export-version.ts'
+import { sharedWith } from './export-shared.ts'
 
 const exportsPerMinute = 5
 
@@ -34,13 +36,13 @@ export async function* exportText(
   onFile: (file: ExportedFile) => void = () => undefined,
 ): AsyncGenerator<string> {
   const settings = await ctx.settings()
-  yield `{\n  "exportedAt": ${JSON.stringify(ctx.at)},\n  "portal": ${JSON.stringify(ctx.env.PUBLIC_URL)}`
+  yield `{\n  "version": ${exportVersion},\n  "exportedAt": ${JSON.stringify(ctx.at)},\n  "portal": ${JSON.stringify(ctx.env.PUBLIC_URL)}`
   for (const [name, value] of Object.entries(await personalRecords(ctx, account, settings, onFile)))
     yield `,\n  ${JSON.stringify(name)}: ${indented(value, 2)}`
   const sources: EventsOf[] = [{ entities: ['account', 'session'], ids: [account.id], dataKey: account.dataKey }]
   const onLoan = (record: LoanRecord): unknown => sources.push(eventsOfLoan(record))
   yield* list('loans', loansOf(ctx, account, { onLoan, onFile }))
-  const shared = await sharedWith(ctx, account, settings)
+  const shared = await sharedWith(ctx, account, settings, onFile)
   yield `,\n  "sharedWithMe": ${indented(shared, 2)}`
   sources.push({
     entities: ['loan'],

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 
 import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
 import { visibleBorrowers } from '#domain/loan/access.ts'
@@ -8,7 +8,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
-import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'
+import { contracts, loans, signers } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { StoredFile } from '../../http/stored-file.ts'
@@ -117,6 +117,22 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
   }
 }
 
+/** A contract, whose file gets the path that `placed` names. */
+export const contractOf = (
+  { id, title, fileName, size, objectKey, signRequired, signedAt, replacedAt }: typeof contracts.$inferSelect,
+  { changeDate }: Pick<typeof loans.$inferSelect, 'changeDate'>,
+  placed: (objectKey: string, fileName: string, modifiedAt: string) => string,
+) => ({
+  id,
+  title,
+  fileName,
+  size,
+  signRequired,
+  signedAt,
+  replacedAt,
+  path: placed(objectKey, fileName, signedAt ?? changeDate),
+})
+
 function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile) => void) {
   const names = uniqueNames()
   const placed = (objectKey: string, fileName: string, modifiedAt: string): string => {
@@ -130,43 +146,6 @@ function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile
       sha256: document.sha256,
       path: placed(document.objectKey, document.fileName, document.uploadedAt),
     })),
-    contracts: record.contracts.map(({ id, title, fileName, size, objectKey, signRequired, signedAt, replacedAt }) => ({
-      id,
-      title,
-      fileName,
-      size,
-      signRequired,
-      signedAt,
-      replacedAt,
-      path: placed(objectKey, fileName, signedAt ?? record.loan.changeDate),
-    })),
+    contracts: record.contracts.map((contract) => contractOf(contract, record.loan, placed)),
   }
-}
-
-/** Loans of others with the person's role, and a second borrower's own answers. */
-export async function sharedWith(ctx: Ctx, account: Account, settings: Snapshot) {
-  const own = eq(loanMembers.accountId, account.id)
-  const [memberships, borrowed] = await ctx.read(
-    ctx.db.select().from(loanMembers).where(own).orderBy(asc(loanMembers.invitedAt), asc(loanMembers.id)),
-    ctx.db
-      .select({ id: loans.id, fields: loans.fields, borrowers: loans.borrowers })
-      .from(loans)
-      .where(inArray(loans.id, ctx.db.select({ id: loanMembers.loanId }).from(loanMembers).where(own))),
-  )
-  return memberships.map(({ loanId, email, role, showsIncome, invitedAt }) => {
-    const loan = role === 'CO_BORROWER' ? borrowed.find(({ id }) => id === loanId) : undefined
-    const fields = Object.entries(loan?.fields ?? {}).filter(([, each]) => each.entityType === 'SECOND_BORROWER')
-    const part = loan?.borrowers[1]
-    return {
-      loanId,
-      email,
-      role,
-      invitedAt,
-      ...(role === 'CO_BORROWER' ? { showsIncome } : {}),
-      ...(loan === undefined ? {} : { answers: answersOf(settings, Object.fromEntries(fields), account.langKey) }),
-      ...(part === undefined
-        ? {}
-        : { borrower: { ...part, incomeExpenses: amountsOf(settings, part.incomeExpenses, account.langKey) } }),
-    }
-  })
 }

@@ -20,6 +20,7 @@ import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
 import { analyticsFrame } from './analytics.ts'
+import { AnalyticsState, ApproveAnalyticsInput } from './analytics-input.ts'
 import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
 import { generalEdits } from './general-edits.ts'
 import { legalEdits } from './legal-edits.ts'
@@ -89,6 +90,35 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => {
       await c.var.ctx.confirm()
       return c.json([...c.var.ctx.env.ANALYTICS_SCRIPTS])
+    },
+  )
+  .get(
+    '/api/tech-settings/analytics',
+    call('tech-admin', {
+      summary: 'Get the analytics script that waits for a second person',
+      tags,
+      reply: AnalyticsState,
+    }),
+    async (c) => c.json(await (await import('./analytics-request.ts')).readAnalyticsRequest(c.var.ctx)),
+  )
+  .post(
+    '/api/tech-settings/analytics/approve',
+    call('tech-admin', { summary: 'Switch the waiting analytics script on', tags, reply: TechnicalSettings }),
+    jsonBody(ApproveAnalyticsInput),
+    async (c) => {
+      const { approveAnalytics } = await import('./analytics-request.ts')
+      const settings = await approveAnalytics(c.var.ctx, c.req.valid('json'))
+      tagTechnical(c)
+      c.header('X-loanportApp-alert', 'settings.messages.success')
+      return c.json(settings)
+    },
+  )
+  .delete(
+    '/api/tech-settings/analytics',
+    call('tech-admin', { summary: 'Withdraw the waiting analytics script', tags, status: 204 }),
+    async (c) => {
+      await (await import('./analytics-request.ts')).withdrawAnalytics(c.var.ctx)
+      return c.body(null, 204)
     },
   )
   .get(

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
-import { assertChanged, commit } from '../../db/commit.ts'
-import { revisions, technicalSettings } from '../../db/schema/operations.ts'
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { analyticsRequests, revisions, technicalSettings } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertListed } from './analytics.ts'
 import { readTechnicalSettings } from './technical.ts'
@@ -14,39 +14,60 @@ import { readTechnicalSettings } from './technical.ts'
 export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entries)
 export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
 
+/** Sets them, unless somebody else has meanwhile. */
+export const technicalStatements = (ctx: Ctx, values: TechnicalInput): readonly Statement[] => [
+  ctx.db
+    .update(revisions)
+    .set({ value: sql`${revisions.value} + 1` })
+    .where(and(eq(revisions.name, 'technical'), eq(revisions.value, ctx.pointer.technical))),
+  assertChanged(),
+  ...Object.entries(values).map(([key, value]) =>
+    ctx.db
+      .insert(technicalSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: technicalSettings.key, set: { value } }),
+  ),
+]
+
+/** Whether a script of others would load that has not before. */
+const switchesOn = (before: TechnicalSettings['ANALYTICS'], after: TechnicalSettings['ANALYTICS']): boolean =>
+  after.on && (!before.on || after.scriptAddress !== before.scriptAddress)
+
 /**
- * Sets technical settings, live at once. The second of two concurrent saves gets `conflict`, because a save covers all
- * of them. `seen` is the revision that the client has read, if it says so. Throws `conflict`, `precondition_failed`.
+ * Sets technical settings, live at once, but for analytics that need a second person, which wait for one. The second of two
+ * concurrent saves gets `conflict`, because a save covers all of them. `seen` is the revision that the client has read, if it says so.
+ * Throws `conflict`, `precondition_failed`.
  */
 export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: number): Promise<TechnicalSettings> {
   const before = await readTechnicalSettings(ctx)
   if (seen !== undefined && seen !== ctx.pointer.technical)
     throw new DomainError('precondition_failed', { entityName: 'settings' })
-  const set = Object.entries(input).filter(([, value]) => value !== undefined)
-  const after = v.parse(TechnicalSettings, { ...before, ...Object.fromEntries(set) })
-  if (set.length === 0) return before
-  assertListed(ctx.env, before.ANALYTICS, after.ANALYTICS)
+  const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as TechnicalInput
+  const wanted = v.parse(TechnicalSettings, { ...before, ...set })
+  if (Object.keys(set).length === 0) return before
+  assertListed(ctx.env, before.ANALYTICS, wanted.ANALYTICS)
+  // On demand, because few saves need them.
+  const { needsSecondTechnical, requestStatements } = await import('./analytics-request.ts')
+  const waits = switchesOn(before.ANALYTICS, wanted.ANALYTICS) && (await needsSecondTechnical(ctx))
+  const { ANALYTICS } = waits ? before : wanted
+  const after = { ...wanted, ANALYTICS }
   return commit(
     ctx,
     {
-      action: 'setting.technical',
+      action: waits ? 'setting.analytics-request' : 'setting.technical',
       entity: 'setting',
-      entityId: set.map(([key]) => key).join(','),
-      detail: { before, after },
+      entityId: Object.keys(set).join(','),
+      detail: { before, after, ...(waits ? { scriptAddress: wanted.ANALYTICS.scriptAddress } : {}) },
       reply: after,
     },
     [
-      ctx.db
-        .update(revisions)
-        .set({ value: sql`${revisions.value} + 1` })
-        .where(and(eq(revisions.name, 'technical'), eq(revisions.value, ctx.pointer.technical))),
-      assertChanged(),
-      ...set.map(([key, value]) =>
-        ctx.db
-          .insert(technicalSettings)
-          .values({ key, value })
-          .onConflictDoUpdate({ target: technicalSettings.key, set: { value } }),
-      ),
+      ...technicalStatements(ctx, { ...set, ...('ANALYTICS' in set ? { ANALYTICS } : {}) }),
+      // What waits is another one's wish, until somebody decides about analytics anew.
+      ...(waits
+        ? requestStatements(ctx, wanted.ANALYTICS.scriptAddress ?? '')
+        : 'ANALYTICS' in set
+          ? [ctx.db.delete(analyticsRequests)]
+          : []),
     ],
   )
 }

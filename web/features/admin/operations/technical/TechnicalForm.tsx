@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 import { useInertWhileBusy } from '../../ui/use-inert-while-busy.ts'
+import { AnalyticsWaits } from './AnalyticsWaits.tsx'
 import {
   analyticsScriptsQuery,
   readTechnical,
@@ -26,6 +27,7 @@ import {
   showTechnical,
   type Technical,
   technicalQuery,
+  waitingAnalyticsQuery,
 } from './calls.ts'
 import { addressProblem, locksOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
@@ -80,6 +82,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     onSuccess: (saved) => {
       stand(saved)
       setValues(saved.settings)
+      void queries.invalidateQueries({ queryKey: waitingAnalyticsQuery.queryKey })
       setConcurrentEdit(undefined)
       setShowsProblem(false)
     },
@@ -106,6 +109,11 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     if (!dirty || problem !== undefined) return
     if (locksOut(base.settings, values)) setAsking(true)
     else saving.mutate(values)
+  }
+  const readAgain = async (): Promise<void> => {
+    const theirs = await readTechnical()
+    setValues(merged(base.settings, values, theirs.settings).value)
+    stand(theirs)
   }
   const discard = () => {
     setValues(base.settings)
@@ -155,6 +163,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
             )}
           </Card>
           <Card title={t('technical.analytics')} className={styles.part}>
+            <AnalyticsWaits onDecided={readAgain} />
             <ExplainedSwitch
               name="ANALYTICS"
               label={t('technical.ANALYTICS')}

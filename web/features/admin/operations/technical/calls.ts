@@ -59,3 +59,32 @@ export function showTechnical(queries: QueryClient, settings: TechnicalSettings)
   queries.setQueryData(technicalSettingsQuery.queryKey, settings)
   void queries.invalidateQueries({ queryKey: ['management', 'info'] })
 }
+
+/** Switching a script on, which waits for a second technical administrator. */
+export interface WaitingAnalytics {
+  readonly scriptAddress: string
+  readonly preparedBy: string
+  readonly preparedAt: string
+  /** Whether whoever asks may not approve. */
+  readonly refused: boolean
+}
+
+export const waitingAnalyticsQuery = queryOptions({
+  queryKey: ['technical', 'analytics'],
+  queryFn: async () =>
+    ((await (await portalFetch(`${address}/analytics`)).json()) as { readonly waiting: WaitingAnalytics | null })
+      .waiting,
+  staleTime: 0,
+  meta: { silent: true },
+})
+
+export const approveAnalytics = ({ scriptAddress }: WaitingAnalytics): Promise<unknown> =>
+  call(
+    portalFetch(`${address}/analytics/approve`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ scriptAddress }),
+    }),
+  )
+
+export const withdrawAnalytics = (): Promise<unknown> => portalFetch(`${address}/analytics`, { method: 'DELETE' })

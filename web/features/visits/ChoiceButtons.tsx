@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+
+import { visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { choose } from './choice.ts'
+import type { Choice } from './kept-choice.ts'
+import styles from './visits.module.css'
+
+/** Two buttons of the same weight, because refusing is as easy as agreeing. */
+export function ChoiceButtons({ onChosen }: { readonly onChosen?: (choice: Choice) => void }) {
+  const { local } = useTexts()
+  const button = (choice: Choice, label: string) => (
+    <Button
+      variant="default"
+      onClick={() => {
+        choose(choice)
+        onChosen?.(choice)
+      }}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={styles.buttons}>
+      {button('refused', local(words.refuse))}
+      {button('allowed', local(words.allow))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { useChoice } from './choice.ts'
+import { hostOf } from './host-of.ts'
+
+/** What the visitor has chosen, to be changed at any time. */
+export function VisitChoice({ script }: { readonly script: string }) {
+  const { local } = useTexts()
+  const choice = useChoice()
+  return (
+    <>
+      <p>{local(words.text).replace('{service}', hostOf(script))}</p>
+      <p role="status">{local(choice === undefined ? words.open : words[choice])}</p>
+      <ChoiceButtons />
+    </>
+  )
+}

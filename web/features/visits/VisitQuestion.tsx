@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+
+import { visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { useChoice, useIsCounted } from './choice.ts'
+import { hostOf } from './host-of.ts'
+import type { Choice } from './kept-choice.ts'
+import styles from './visits.module.css'
+
+/** Asks once whether visits may be counted, above the footer: it covers nothing, and nobody has to answer. */
+export function VisitQuestion({ script }: { readonly script: string }) {
+  const { local } = useTexts()
+  const choice = useChoice()
+  const isCounted = useIsCounted()
+  const [chosen, setChosen] = useState<Choice>()
+  const title = useId()
+  if (!isCounted) return null
+  if (chosen !== undefined)
+    return (
+      <p className={styles.done} role="status">
+        {local(chosen === 'allowed' ? words.allowed : words.refused)}
+      </p>
+    )
+  if (choice !== undefined) return null
+  return (
+    <section className={styles.question} aria-labelledby={title}>
+      <div>
+        <h2 id={title}>{local(words.title)}</h2>
+        <p>{local(words.text).replace('{service}', hostOf(script))}</p>
+        <p>{local(words.later)}</p>
+      </div>
+      <ChoiceButtons onChosen={setChosen} />
+    </section>
+  )
+}
