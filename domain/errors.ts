@@ -57,6 +57,8 @@ export type ErrorCode =
   | 'last_administrator'
   | 'own_rights'
   | 'account_in_use'
+  | 'account_kept'
+  | 'case_open'
   | 'verification_rejected'
   | 'oidc_failed'
   | 'loan_locked'

@@ -56,7 +56,7 @@ const about = ({ says, form, exported }: Cell): string =>
 function wordsOf(each: End): string {
   switch (each.by) {
     case 'period': {
-      const { after, since, empties, where } = each
+      const { after, since, empties, where, stays } = each
       const time =
         typeof after === 'object'
           ? `${after.years} after the end of the year`
@@ -64,7 +64,8 @@ function wordsOf(each: End): string {
             ? after
             : durationOf(after)
       const what = empties === undefined ? '' : `${empties.map(({ name }) => `\`${name}\``).join(' and ')} emptied `
-      return `${what}${time}${typeof after === 'object' ? ' of' : ' after'} \`${since.name}\`${where === undefined ? '' : ', under a condition'}`
+      const but = stays === undefined ? '' : ', unless its account stays'
+      return `${what}${time}${typeof after === 'object' ? ' of' : ' after'} \`${since.name}\`${where === undefined ? '' : ', under a condition'}${but}`
     }
     case 'key':
       return `\`${each.column.name}\` ${each.after} after the end of the month, with the key that opens it`

@@ -9,6 +9,7 @@ import { aggregationRoutes } from './features/aggregation/routes.ts'
 import { aggregationSandboxRoutes } from './features/aggregation/sandbox-routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
+import { caseRoutes } from './features/cases/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { decisionRoutes } from './features/decisions/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -77,6 +78,7 @@ const features = [
   aggregationSandboxRoutes,
   contactRoutes,
   decisionRoutes,
+  caseRoutes,
   valuationRoutes,
   withdrawalRoutes,
   openApiRoutes,

@@ -135,10 +135,13 @@ const namesIn = ({
   messages = [],
   leaving = [],
   withdrawn = [],
+  cases = [],
+  holds = [],
 }: Erasure): string =>
   [
     ...[...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages],
     ...withdrawn.map(({ loan, about }) => `consent ${about} of ${loan}`),
+    ...[...cases, ...holds].map(({ id }) => id),
   ].join(', ')
 
 /** As much of the Worker's environment as erasing needs. Nothing is mailed, and no provider is asked. */

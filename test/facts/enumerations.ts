@@ -398,6 +398,7 @@ export const parameters: readonly string[] = [
   ...ofCall('GET /api/contact', 'page size state id'),
   ...ofCall('GET /api/contact/{id}/file', 'token'),
   ...ofCall('GET /api/reviews', 'page size open loanId'),
+  ...ofCall('GET /api/cases', 'page size which'),
   ...ofCall('GET /api/withdrawals', 'page size'),
   ...ofCall('GET /api/unprocessed-applications/export', 'token'),
   ...ofCall('GET /management/audits', 'page size sort fromDate toDate principal type entity entityId'),

@@ -153,6 +153,10 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   await succeeded(boss.fetch('/api/users', json('PUT', { id: colleague.id, activated: false })))
   const late = await signedIn(portal)
   await succeeded(late.fetch('/api/account', { method: 'DELETE' }))
+  // What keeps somebody from ending, too.
+  await succeeded(stays.fetch('/api/account/cases', json('POST', { kind: 'RESTRICTION', statement: marker })))
+  const holder = await signedIn(portal, 'ADMIN')
+  await succeeded(holder.fetch(`/api/users/${stays.id}/holds`, json('POST', { reason: marker })))
   const left = async () =>
     (await portal.rows('select id from accounts where id in (?, ?, ?)', self.id, byAdmin.id, unused.id)).length
   expect(await left()).toBe(0)
@@ -177,7 +181,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   expect(before).toMatchObject({ reason: 'AGG § 21' })
 
   const exported = await runScript('erasures', [place('erasures.jsonl'), '--data', place('data')], {})
-  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 11.\n'])
+  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 13.\n'])
   const noted = await readFile(place('erasures.jsonl'), 'utf8')
   for (const text of [marker, self.login, login]) expect(noted).not.toContain(text)
 
@@ -191,9 +195,9 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     store.objects.set(key, { content: Buffer.from((await (await bucket.get(key))?.text()) ?? ''), type: '' })
   const env = { ...secrets, ERASURES_S3_KEY_ID: 'key-id', ERASURES_S3_SECRET: 'secret' }
   const fromFolder = await readErasures(env, place('data'))
-  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(11).fill(false), true])
+  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(13).fill(false), true])
   expect(await readErasures(env, store.variables.FILES_S3_URL)).toEqual(fromFolder)
-  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 11))
+  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 13))
   await store.close()
 
   const restored = await runScript(
@@ -202,7 +206,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     secrets,
   )
   expect([restored.stderr, restored.code]).toEqual(['', 0])
-  expect(restored.stdout).toContain('Erasures repeated: 11.\n')
+  expect(restored.stdout).toContain('Erasures repeated: 13.\n')
   // Those of one moment are in no order.
   const looks = restored.stdout.match(/To be looked at: .*/g)
   expect(looks).toHaveLength(2)
@@ -226,6 +230,12 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     const kept = [...(await portal.keys(`loans/${contract}/`)), ...(await portal.keys(`loans/${staying.id}/`))]
     expect(await again.keys('loans/')).toEqual(kept.toSorted())
     expect(await consentsIn(again)).toEqual(consentsThen)
+    expect(await again.rows('select account_id, kind, state, statement from person_cases')).toEqual([
+      { account_id: stays.id, kind: 'RESTRICTION', state: 'FILED', statement: null },
+    ])
+    expect(await again.rows('select account_id, reason, confirmed_at is not null as confirmed from holds')).toEqual([
+      { account_id: stays.id, reason: null, confirmed: 1 },
+    ])
     const sql = 'select id from accounts where activated = 1 and id in (?, ?, ?, ?)'
     expect(await again.rows(sql, stays.id, boss.id, deputy.id, colleague.id)).toHaveLength(3)
   }
@@ -236,12 +246,12 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     // Repeated on what they were repeated on already, nothing is left to do.
     const { files } = await openInstallation(again.access, place('again'))
     const [first, ...problems] = await repeatErasures({ ...secrets, ...again.access }, files, {
-      erasures: fromFolder.slice(0, 11),
+      erasures: fromFolder.slice(0, 13),
       takenAt: new Date(0).toISOString(),
       keysFolder: place('data/keys'),
     })
     await files.close()
-    expect([first, problems]).toEqual(['Erasures repeated: 11.', []])
+    expect([first, problems]).toEqual(['Erasures repeated: 13.', []])
     await runCronOnce(again.miniflare)
     await assertErased()
   } finally {

@@ -10,6 +10,7 @@ import { accountKeys, accounts, lastUsed } from '../db/schema/accounts.ts'
 import { decisionReviews, loans } from '../db/schema/loans.ts'
 import { mails } from '../db/schema/operations.ts'
 import { eraseAccount } from '../features/accounts/erase-account.ts'
+import { accountsThatStay } from '../features/cases/effects.ts'
 import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
 import { signsOpenOffer } from '../features/signing/signed.ts'
@@ -31,7 +32,8 @@ const unclaimedDays = 7
 /**
  * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
  * ([B3.03]), never without a warning sent that long ago. Erases unconfirmed registrations without a warning. Skips
- * administrators, deactivated accounts and those with an application, an open review or an open offer at the bank. See
+ * administrators, deactivated accounts, those with an application, an open review or an open offer at the bank, and those with
+ * a case or a hold. See
  * docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export async function remindAndErase(ctx: Ctx): Promise<void> {
@@ -64,13 +66,17 @@ const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - 
 
 const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 
-/** Active users without an application or an open review at the bank. */
+/** What the erasure itself checks (`stopsOf`), so that no run is filled by accounts that stay. */
+const mayEnd = ({ at }: Ctx): SQL => sql`${accounts.id} not in ${accountsThatStay(at)}`
+
+/** Active users without an application, an open review, a case or a hold at the bank. */
 const isErasable = (ctx: Ctx): SQL | undefined =>
   and(
     // The plus keeps SQLite from using an index on a role that nearly all accounts have.
     sql`+${accounts.role} = 'USER'`,
     sql`+${accounts.activated} = 1`,
     isNull(accounts.deactivatedAt),
+    mayEnd(ctx),
     sql`not ${signsOpenOffer(ctx, sql`${accounts.id}`)}`,
     notExists(
       ctx.db
@@ -208,6 +214,7 @@ function isUnclaimed(ctx: Ctx): SQL | undefined {
     sql`+${accounts.role} = 'USER'`,
     sql`+${accounts.createdBy} = 'anonymous'`,
     isNull(accounts.deactivatedAt),
+    mayEnd(ctx),
     sql`+${accounts.lastSignInAt} is null`,
     lte(accounts.createdDate, before(ctx, linkDays + unclaimedDays)),
     notExists(openLink),
@@ -216,7 +223,9 @@ function isUnclaimed(ctx: Ctx): SQL | undefined {
 
 async function eraseAll(ctx: Ctx, rows: readonly Account[], action: string): Promise<void> {
   for (const account of rows)
-    await leavingOthers(ctx, account, () => eraseAccount(ctx, account, { action, guards: [stillAsSeen(ctx, account)] }))
+    await leavingOthers(ctx, account, () =>
+      eraseAccount(ctx, account, { action, by: 'PERIOD', guards: [stillAsSeen(ctx, account)] }),
+    )
 }
 
 /** Continues with the next account after a conflict or error. */

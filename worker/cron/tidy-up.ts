@@ -1,4 +1,4 @@
-import { and, getTableColumns, lte, or, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import { berlinTimes } from '#domain/berlin.ts'
@@ -13,6 +13,7 @@ import { loans } from '../db/schema/loans.ts'
 import { audits, contactMessages } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
 import { tidySessions } from '../features/aggregation/forget.ts'
+import { accountsThatStay } from '../features/cases/effects.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
@@ -36,9 +37,14 @@ function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
 }
 
 /** Whether a row is past its period. Numbers are minutes since 1970, everything else is an ISO timestamp. */
-function isOver(ctx: Ctx, settings: Snapshot, { after, since, where }: Period): SQL | undefined {
+function isOver(ctx: Ctx, settings: Snapshot, { after, since, where, stays }: Period): SQL | undefined {
   const end = endOf(ctx, after, settings)
-  return and(lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()), where)
+  return and(
+    lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()),
+    where,
+    // Also true for rows of nobody with an account.
+    stays === undefined ? undefined : sql`(${stays(accountsThatStay(ctx.at))}) is not 1`,
+  )
 }
 
 /** Ends whatever is past its period, from the table of what is kept of people (`worker/db/personal-data.ts`). */

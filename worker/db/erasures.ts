@@ -6,11 +6,20 @@ import type { RetentionReason } from '#domain/retention.ts'
 import { deleteObjects } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
+import type { holds, personCases } from './schema/cases.ts'
 import { audits } from './schema/operations.ts'
 
 const log = logger('database')
 
-/** What a batch erases or takes away: ids only. A restore repeats it (docs/decisions/2026-11-30-compaction-and-restore.md). */
+/** A case as a batch leaves it, without its texts. */
+export type CaseNote = Omit<typeof personCases.$inferSelect, 'statement' | 'answer' | 'endReason'>
+/** The same of a hold. */
+export type HoldNote = Omit<typeof holds.$inferSelect, 'reason' | 'endReason'>
+
+/**
+ * What a batch erases, takes away, or keeps from ending: ids, states and times only. A restore repeats it
+ * (docs/decisions/2026-11-30-compaction-and-restore.md).
+ */
 export interface Erases {
   readonly accounts?: readonly string[]
   readonly loans?: readonly string[]
@@ -24,6 +33,8 @@ export interface Erases {
   readonly leaving?: readonly string[]
   /** Consents that their person takes back. */
   readonly withdrawn?: readonly WithdrawnConsent[]
+  readonly cases?: readonly CaseNote[]
+  readonly holds?: readonly HoldNote[]
 }
 
 export interface WithdrawnConsent {

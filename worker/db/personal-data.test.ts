@@ -16,13 +16,14 @@ import { seal } from '#worker/http/keyring.ts'
 import { keptFiles, keptKeys, keptTables } from './personal-data.ts'
 import * as accountInformation from './schema/account-information.ts'
 import * as accounts from './schema/accounts.ts'
+import * as cases from './schema/cases.ts'
 import * as consents from './schema/consents.ts'
 import * as keys from './schema/keys.ts'
 import * as loans from './schema/loans.ts'
 import * as operations from './schema/operations.ts'
 import * as releases from './schema/releases.ts'
 
-const schemas = [accountInformation, accounts, consents, keys, loans, operations, releases]
+const schemas = [accountInformation, accounts, cases, consents, keys, loans, operations, releases]
 
 it('every table of the database is in the table of personal data once, with each of its columns', async () => {
   const declared = schemas.flatMap((schema) => Object.values(schema).filter((each) => is(each, SQLiteTable)))
@@ -136,6 +137,8 @@ it('[A7.04] the export has every column that the table calls exported, by its va
   } = await run('select data_key from accounts where id = ?', [person.id])
   const differences = await seal(env, String(keyed?.['data_key']), ['firstName'])
   await put('ident_transactions', { kind: 'USER_IDENT', signer_id: 'signer', status: 'FAILED', differences })
+  const sealed = await seal(env, String(keyed?.['data_key']), mark('statement'))
+  await put('person_cases', { loan_id: loan.id, statement: sealed, answer: sealed, end_reason: sealed })
   await put('loan_members', { role: 'CO_BORROWER' })
   await run(
     `update loans set process_id = ?, description = ?, last_completed_step = ?, offer = ?, offer_state = ?, offer_ends = ?,

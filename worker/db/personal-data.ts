@@ -23,6 +23,7 @@ import {
   retainedRecords,
   sessions,
 } from './schema/accounts.ts'
+import { holds, personCases } from './schema/cases.ts'
 import { consents } from './schema/consents.ts'
 import { addressKeys, keyGenerations } from './schema/keys.ts'
 import {
@@ -99,6 +100,8 @@ export type NotExported =
   | 'NO_ACCOUNT'
   /** Sealed for the law; the person is told when it is kept. */
   | 'KEPT_BY_LAW'
+  /** Knowing it could defeat what it is for, such as an investigation (BDSG § 29 and 33, GwG § 47). */
+  | 'CONFIDENTIAL'
 
 /** A column: what it says of a person, in which form, and where the export has it (a path, `*` for each entry). */
 export interface Cell {
@@ -125,6 +128,8 @@ export type End =
       readonly after: number | GeneralKey | Years
       readonly since: SQLiteColumn
       readonly where?: SQL | undefined
+      /** Which rows stay beyond their period, because their person is one of these accounts (a subquery of ids): restriction, case or hold. */
+      readonly stays?: (accountIds: SQL) => SQL
       readonly empties?: readonly SQLiteColumn[]
       /** What deletes them instead, because files and an audit row belong to them. */
       readonly function?: string
@@ -167,6 +172,13 @@ const rows = <const Name extends string>(...names: readonly Name[]) =>
 
 const withLoan: End = { by: 'owner', table: loans }
 const withAccount: End = { by: 'owner', table: accounts }
+/** Of accounts, by their present address. */
+const mailsOf = (accountIds: SQL): SQL =>
+  sql`${mails.recipient} in (select ${accounts.login} from ${accounts} where ${accounts.id} in ${accountIds})`
+const loansOf =
+  (loanId: SQLiteColumn) =>
+  (accountIds: SQL): SQL =>
+    sql`${loanId} in (select ${loans.id} from ${loans} where ${loans.accountId} in ${accountIds})`
 const never: End = { by: 'never' }
 const erasure: End = { by: 'erasure' }
 const nobody: Pick<KeptTable, 'of' | 'purpose' | 'ends' | 'seenBy'> = {
@@ -343,6 +355,48 @@ export const keptTables: readonly KeptTable[] = [
       endedAt: clear('CONSENT', 'consents.*.endedAt'),
     },
   }),
+  kept(personCases, {
+    of: ['customer'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [withAccount],
+    seenBy: ['ADMIN'],
+    columns: {
+      ...rows('accountId'),
+      id: clear('MESSAGES', 'cases.*.id'),
+      loanId: clear('MESSAGES', 'cases.*.loanId'),
+      kind: clear('MESSAGES', 'cases.*.kind'),
+      state: clear('MESSAGES', 'cases.*.state'),
+      way: clear('MESSAGES', 'cases.*.way'),
+      filedAt: clear('MESSAGES', 'cases.*.filedAt'),
+      filedBy: clear('USE', not('OTHERS')),
+      dueOn: clear('MESSAGES', 'cases.*.dueOn'),
+      statement: sealed('MESSAGES', 'cases.*.statement'),
+      takenBy: clear('USE', not('OTHERS')),
+      takenAt: clear('MESSAGES', 'cases.*.takenAt'),
+      answeredBy: clear('USE', not('OTHERS')),
+      answeredAt: clear('MESSAGES', 'cases.*.answeredAt'),
+      answer: sealed('MESSAGES', 'cases.*.answer'),
+      endsAt: clear('MESSAGES', 'cases.*.endsAt'),
+      endedBy: clear('USE', not('OTHERS')),
+      endReason: sealed('MESSAGES', 'cases.*.endReason'),
+    },
+  }),
+  kept(holds, {
+    of: ['customer', 'staff'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [withAccount],
+    seenBy: ['ADMIN'],
+    columns: {
+      ...rows('id', 'preparedAt', 'confirmedAt', 'endPreparedAt', 'endedAt'),
+      accountId: clear('USE', not('CONFIDENTIAL')),
+      reason: sealed('MESSAGES', not('CONFIDENTIAL')),
+      endReason: sealed('MESSAGES', not('CONFIDENTIAL')),
+      preparedBy: clear('USE', not('OTHERS')),
+      confirmedBy: clear('USE', not('OTHERS')),
+      endPreparedBy: clear('USE', not('OTHERS')),
+      endedBy: clear('USE', not('OTHERS')),
+    },
+  }),
   kept(loans, {
     of: ['visitor', 'customer', 'borrower'],
     purpose: 'APPLICATION',
@@ -353,6 +407,7 @@ export const keptTables: readonly KeptTable[] = [
         after: unsavedDraftDays * day,
         since: loans.changeDate,
         where: eq(loans.status, 'HIDDEN'),
+        stays: (accountIds) => sql`${loans.accountId} in ${accountIds}`,
         function: 'eraseDrafts',
       },
       {
@@ -687,12 +742,14 @@ export const keptTables: readonly KeptTable[] = [
           sql`not exists (select 1 from ${accounts} where ${accounts.login} = ${mails.recipient}
             and ${accounts.reminderSentAt} = ${mails.createdAt})`,
         ),
+        stays: mailsOf,
       },
       {
         by: 'period',
         after: 30 * day,
         since: mails.createdAt,
         where: and(isNull(mails.nextAttemptAt), ordinaryMailWithWords),
+        stays: mailsOf,
         // Subjects name people and numbers, too, and an erasure finds mails to others by their text.
         empties: [mails.html, mails.text, mails.subject],
       },
@@ -726,7 +783,13 @@ export const keptTables: readonly KeptTable[] = [
     purpose: 'MESSAGES',
     ends: [
       withAccount,
-      { by: 'period', after: 365 * day, since: contactMessages.createdAt, function: 'eraseMessages' },
+      {
+        by: 'period',
+        after: 365 * day,
+        since: contactMessages.createdAt,
+        stays: (accountIds) => sql`${contactMessages.accountId} in ${accountIds}`,
+        function: 'eraseMessages',
+      },
     ],
     seenBy: ['ADMIN'],
     columns: {
@@ -748,7 +811,15 @@ export const keptTables: readonly KeptTable[] = [
   kept(withdrawalDeclarations, {
     of: ['visitor', 'customer', 'borrower'],
     purpose: 'CONTRACT',
-    ends: [erasure, { by: 'period', after: 365 * day, since: withdrawalDeclarations.receivedAt }],
+    ends: [
+      erasure,
+      {
+        by: 'period',
+        after: 365 * day,
+        since: withdrawalDeclarations.receivedAt,
+        stays: loansOf(withdrawalDeclarations.loanId),
+      },
+    ],
     seenBy: ['ADMIN'],
     columns: {
       ...rows('id', 'receivedAt', 'loanId', 'outcome'),
@@ -824,7 +895,7 @@ export const keptTables: readonly KeptTable[] = [
     of: ['customer', 'borrower'],
     purpose: 'CONSENT',
     // Never before the bank has heard of it.
-    ends: [{ by: 'period', after: 365 * day, since: bankOutbox.deliveredAt }],
+    ends: [{ by: 'period', after: 365 * day, since: bankOutbox.deliveredAt, stays: loansOf(bankOutbox.loanId) }],
     seenBy: ['bank'],
     columns: { ...rows('id', 'kind', 'loanId', 'createdAt', 'deliveredAt'), data: clear('CONSENT', not('REPEATED')) },
   }),

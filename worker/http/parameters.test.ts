@@ -43,6 +43,8 @@ beforeAll(async () => {
     cases.push((await (await succeeded(asked)).json<{ id: string }>()).id)
     rejected = id
   }
+  for (const kind of ['OBJECTION', 'REPRESENTATIVE'])
+    await succeeded(owner.fetch('/api/account/cases', json('POST', { kind, statement: 'Bitte.' })))
   for (const state of [{ state: 'IN_REVIEW' }, { state: 'UPHELD', answer: 'Nein.' }])
     await succeeded(author.fetch(`/api/reviews/${cases[0]}`, json('PUT', state)))
   for (let at = 0; at < 2; at++) {
@@ -83,6 +85,7 @@ describe('a parameter changes the reply', () => {
     ['tech', 'GET /api/mails', 'sort=createdAt,asc'],
     ['tech', 'GET /api/contact', 'state=NEW'],
     ['author', 'GET /api/reviews', 'open=true'],
+    ['author', 'GET /api/cases', 'which=overdue'],
     ['tech', 'GET /management/audits', 'sort=auditEventDate,asc'],
     ['tech', 'GET /management/audits', 'fromDate=2100-01-01'],
     ['tech', 'GET /management/audits', 'toDate=2000-01-01'],
@@ -100,6 +103,7 @@ describe('a parameter changes the reply', () => {
         ['tech', '/api/mails'],
         ['tech', '/api/contact'],
         ['author', '/api/reviews'],
+        ['author', '/api/cases'],
         ['tech', '/api/withdrawals'],
         ['tech', '/management/audits'],
       ] as const

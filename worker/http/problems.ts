@@ -163,6 +163,18 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The account has an application with the bank',
     errorKey: 'accountinuse',
   },
+  account_kept: {
+    status: 409,
+    type: 'account-kept',
+    title: 'The account has to be kept for now',
+    errorKey: 'accountkept',
+  },
+  case_open: {
+    status: 409,
+    type: 'case-open',
+    title: 'The same request is already being worked on',
+    errorKey: 'caseopen',
+  },
   verification_rejected: {
     status: 400,
     type: 'verification-rejected',

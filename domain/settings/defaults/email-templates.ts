@@ -944,4 +944,97 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  notice(
+    'CASE_FILED',
+    {
+      subject: 'Ein Anliegen wartet auf Antwort',
+      says: [
+        'am {{ requestedAt }} ist ein Anliegen zu personenbezogenen Daten eingegangen. Bitte beantworten Sie es bis zum {{ dueDate }}.',
+        button('Anliegen öffnen'),
+      ],
+    },
+    {
+      subject: 'A request awaits an answer',
+      says: [
+        'On {{ requestedAt }}, we received a request about personal data. Please answer it by {{ dueDate }}.',
+        button('Open request'),
+      ],
+    },
+  ),
+  letter(
+    'CASE_CONFIRMATION',
+    {
+      subject: 'Ihr Anliegen ist eingegangen',
+      says: [
+        'Ihr Anliegen vom {{ requestedAt }} ist bei uns eingegangen. Ein Mensch aus unserem Team beantwortet es bis zum {{ dueDate }}.',
+        'Wie weit wir sind, sehen Sie in Ihrem Profil.',
+        button('Profil öffnen'),
+        'Kommt das Anliegen nicht von Ihnen? Dann melden Sie sich bitte bei uns.',
+      ],
+    },
+    {
+      subject: 'We have received your request',
+      says: [
+        'We received your request on {{ requestedAt }}. A person on our team will answer it by {{ dueDate }}.',
+        'You can follow it in your profile.',
+        button('Open profile'),
+        'Did you not make a request? Then please contact us.',
+      ],
+    },
+  ),
+  letter(
+    'CASE_ANSWERED',
+    {
+      subject: 'Ihr Anliegen ist beantwortet',
+      says: [
+        'wir haben Ihr Anliegen vom {{ requestedAt }} beantwortet. Die Antwort lesen Sie in Ihrem Profil.',
+        button('Antwort lesen'),
+        'Sind Sie mit der Antwort nicht einverstanden? Dann können Sie sich bei einer Aufsichtsbehörde für den Datenschutz beschweren oder vor Gericht gehen.',
+      ],
+    },
+    {
+      subject: 'We have answered your request',
+      says: [
+        'We have answered your request of {{ requestedAt }}. You can read the answer in your profile.',
+        button('Read answer'),
+        'Do you disagree with the answer? Then you can complain to a data protection supervisory authority or go to court.',
+      ],
+    },
+  ),
+  letter(
+    'RESTRICTION_ENDS',
+    {
+      subject: 'Die Einschränkung Ihrer Daten endet',
+      says: [
+        'seit Ihrem Anliegen vom {{ requestedAt }} speichern wir Ihre Daten nur und nutzen sie nicht weiter. Diese Einschränkung endet am {{ restrictedUntilDate }}. Danach gelten wieder die üblichen Regeln, auch für Erinnerungen und Fristen.',
+        'Den Grund lesen Sie in Ihrem Profil. Brauchen Sie die Einschränkung weiter, dann melden Sie sich bitte vorher bei uns.',
+        button('Grund lesen'),
+      ],
+    },
+    {
+      subject: 'The restriction of your data ends',
+      says: [
+        'Since your request of {{ requestedAt }}, we have only stored your data and not used it otherwise. This restriction ends on {{ restrictedUntilDate }}. After that, the usual rules apply again, including those for reminders and periods.',
+        'You can read the reason in your profile. If you still need the restriction, please contact us before then.',
+        button('Read reason'),
+      ],
+    },
+  ),
+  notice(
+    'HOLD_PREPARED',
+    {
+      subject: 'Bitte prüfen: Löschsperre für ein Konto',
+      says: [
+        '{{ preparedBy }} möchte eine Löschsperre setzen oder beenden. Das wird wirksam, sobald jemand anderes zustimmt.',
+        button('Löschsperre prüfen'),
+      ],
+    },
+    {
+      subject: 'Please check: hold on an account',
+      says: [
+        '{{ preparedBy }} would like to set or end a hold. It takes effect once somebody else agrees.',
+        button('Check the hold'),
+      ],
+    },
+  ),
 ]

@@ -64,6 +64,11 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   ADMIN_CHANGE_DONE: 'own',
   SIGN_IN_LINK: 'stranger',
   CONSENT_WITHDRAWN: 'bank',
+  CASE_FILED: 'bank',
+  CASE_CONFIRMATION: 'own',
+  CASE_ANSWERED: 'own',
+  RESTRICTION_ENDS: 'own',
+  HOLD_PREPARED: 'own',
 }
 
 /**

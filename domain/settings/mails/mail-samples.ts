@@ -89,6 +89,8 @@ const samples = {
   giver: consentGiverTexts.OWNER,
   withdrawnAt: { inDays: 0 },
   bankReference: same('B-4711'),
+  dueDate: { inDays: 30 },
+  restrictedUntilDate: { inDays: 7 },
 } as const satisfies Record<Own, Sample>
 
 export interface SampleFacts {

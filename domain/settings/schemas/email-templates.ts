@@ -54,6 +54,11 @@ export const emailKinds = [
   'ADMIN_CHANGE_DONE',
   'PASSWORD_CHANGED',
   'CONSENT_WITHDRAWN',
+  'CASE_FILED',
+  'CASE_CONFIRMATION',
+  'CASE_ANSWERED',
+  'RESTRICTION_ENDS',
+  'HOLD_PREPARED',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -124,6 +129,11 @@ export const ownPlaceholders = {
   ADMIN_CHANGE_DONE: ['account', 'change', 'doneBy', 'link'],
   PASSWORD_CHANGED: ['resetLink'],
   CONSENT_WITHDRAWN: ['entry', 'consent', 'giver', 'withdrawnAt', 'loanId', 'bankReference'],
+  CASE_FILED: ['requestedAt', 'dueDate', 'link'],
+  CASE_CONFIRMATION: ['requestedAt', 'dueDate', 'link'],
+  CASE_ANSWERED: ['requestedAt', 'link'],
+  RESTRICTION_ENDS: ['requestedAt', 'restrictedUntilDate', 'link'],
+  HOLD_PREPARED: ['preparedBy', 'link'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -268,6 +278,11 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   ADMIN_CHANGE_DONE: { de: 'Administration: Konto geändert', en: 'Administrators: an account was changed' },
   PASSWORD_CHANGED: { de: 'Passwort geändert', en: 'Password changed' },
   CONSENT_WITHDRAWN: { de: 'Einwilligung widerrufen (an die Bank)', en: 'Consent withdrawn (to the bank)' },
+  CASE_FILED: { de: 'Neues Anliegen (an die Bank)', en: 'New request (to the bank)' },
+  CASE_CONFIRMATION: { de: 'Anliegen erhalten', en: 'Request received' },
+  CASE_ANSWERED: { de: 'Antwort auf ein Anliegen', en: 'Answer to a request' },
+  RESTRICTION_ENDS: { de: 'Ende der Einschränkung', en: 'End of the restriction' },
+  HOLD_PREPARED: { de: 'Löschsperre wartet auf Zustimmung', en: 'Hold awaits confirmation' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -22,6 +22,29 @@ async function resetKey(world: World): Promise<string> {
   return keyIn((await mailsTo(world.portal, email))[0]?.text ?? '')
 }
 
+async function filedCase({ portal }: World): Promise<string> {
+  const { fetch } = await signedIn(portal)
+  const reply = await fetch(
+    '/api/account/cases',
+    json('POST', { kind: 'RESTRICTION', statement: 'Bitte nicht nutzen.' }),
+  )
+  return (await reply.json<{ id: string }>()).id
+}
+
+/** Somebody else's, where four eyes are required. */
+async function preparedHold({ portal }: World): Promise<string> {
+  const [admin, customer] = [await signedIn(portal, 'ADMIN'), await signedIn(portal)]
+  const reply = await admin.fetch(`/api/users/${customer.id}/holds`, json('POST', { reason: 'Ein Verfahren läuft.' }))
+  return (await reply.json<{ id: string }>()).id
+}
+
+async function confirmedHold(world: World): Promise<string> {
+  const id = await preparedHold(world)
+  const { fetch } = await signedIn(world.portal, 'ADMIN')
+  await fetch(`/api/holds/${id}/decide`, json('POST', { decision: 'CONFIRM' }))
+  return id
+}
+
 async function signInKey(world: World): Promise<string> {
   const { email } = await emailOf(world.portal, 'usable')
   await fresh(world)('/api/account/sign-in-link', json('POST', { email }))
@@ -120,6 +143,51 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'GET /api/account/sessions': get('/api/account/sessions'),
   'DELETE /api/account/sessions': () => ({ path: '/api/account/sessions', init: bare('DELETE'), status: 204 }),
+  'GET /api/account/cases': get('/api/account/cases'),
+  'POST /api/account/cases': () => ({
+    path: '/api/account/cases',
+    init: json('POST', { kind: 'RESTRICTION', statement: 'Bitte nutzen Sie meine Daten nicht.' }),
+    status: 201,
+    applicants: true,
+  }),
+  'GET /api/cases': get('/api/cases'),
+  'POST /api/cases/{id}/look': async (world) => ({
+    path: `/api/cases/${await filedCase(world)}/look`,
+    init: bare('POST'),
+  }),
+  'PUT /api/cases/{id}': async (world) => ({
+    path: `/api/cases/${await filedCase(world)}`,
+    init: json('PUT', { state: 'IN_REVIEW' }),
+  }),
+  'POST /api/cases/{id}/end': async (world) => {
+    const id = await filedCase(world)
+    const { fetch } = await signedIn(world.portal, 'ADMIN')
+    await fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' }))
+    await fetch(`/api/cases/${id}`, json('PUT', { state: 'GRANTED', answer: 'So machen wir es.' }))
+    return { path: `/api/cases/${id}/end`, init: json('POST', { reason: 'Die Prüfung ist beendet.' }) }
+  },
+  'POST /api/users/{id}/rights': async ({ portal }) => ({
+    path: `/api/users/${(await signedIn(portal)).id}/rights`,
+    init: bare('POST'),
+  }),
+  'POST /api/users/{id}/cases': async ({ portal }) => ({
+    path: `/api/users/${(await signedIn(portal)).id}/cases`,
+    init: json('POST', { kind: 'DEATH', way: 'WRITTEN', statement: 'Die Erben haben geschrieben.' }),
+    status: 201,
+  }),
+  'POST /api/users/{id}/holds': async ({ portal }) => ({
+    path: `/api/users/${(await signedIn(portal)).id}/holds`,
+    init: json('POST', { reason: 'Ein Verfahren läuft.' }),
+    status: 201,
+  }),
+  'POST /api/holds/{id}/end': async (world) => ({
+    path: `/api/holds/${await confirmedHold(world)}/end`,
+    init: json('POST', { reason: 'Das Verfahren ist beendet.' }),
+  }),
+  'POST /api/holds/{id}/decide': async (world) => ({
+    path: `/api/holds/${await preparedHold(world)}/decide`,
+    init: json('POST', { decision: 'CONFIRM' }),
+  }),
   'GET /api/account/consents': get('/api/account/consents'),
   'POST /api/account/consents/{id}/withdraw': async ({ owner }) => {
     await completeLoan(owner)

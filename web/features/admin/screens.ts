@@ -27,6 +27,7 @@ import {
   IconScale,
   IconSettings,
   IconShare,
+  IconShieldCheck,
   IconTextCaption,
   IconTransfer,
   IconUserCheck,
@@ -208,6 +209,9 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   professional('products', 'legal', IconScale, { query: changed, page: areaPages.LEGAL }),
   professional('applications', 'reviews', IconUserCheck, {
     page: async () => (await import('./operations/reviews/ReviewsPage.tsx')).ReviewsPage,
+  }),
+  professional('applications', 'cases', IconShieldCheck, {
+    page: async () => (await import('./operations/cases/CasesPage.tsx')).CasesPage,
   }),
   health,
   messages,

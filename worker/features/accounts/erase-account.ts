@@ -2,21 +2,29 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { type LoanRetention, withBankStatuses } from '#domain/retention.ts'
+import { type EndedBy, passesAtBank, stopping } from '#domain/privacy/ending.ts'
+import type { LoanRetention } from '#domain/retention.ts'
 
 import { assertHolds, commit, type Statement } from '../../db/commit.ts'
 import type { Erases } from '../../db/erasures.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { forgetTransactions } from '../aggregation/forget.ts'
+import { accountsThatStay, accountsWithHold } from '../cases/effects.ts'
 import { removeFiles } from '../documents/files.ts'
 import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
-import { retentionOfRecord, filesOf, holdingsOf, isInOffice, withRetainedFiles } from './erasure-holdings.ts'
+import {
+  filesOf,
+  holdingsOf,
+  isInOffice,
+  retentionOfRecord,
+  stopsOfHoldings,
+  withRetainedFiles,
+} from './erasure-holdings.ts'
 import { forgetMemberships } from './erasure-memberships.ts'
 import { maskedEmail } from './masked-email.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
@@ -37,6 +45,8 @@ export type Erased = v.InferOutput<typeof Erased>
 export interface Erasure {
   /** The audit action, such as `account.erase`. */
   readonly action: string
+  /** Who ends it, which decides what stops the erasure. */
+  readonly by: EndedBy
   /** Additional guards; a failing one makes the erasure throw `conflict`. */
   readonly guards?: readonly Statement[]
   /** After a restore: the loans that were kept then. Nothing else is, and no state of a loan prevents it. */
@@ -46,7 +56,8 @@ export interface Erasure {
 /**
  * Erases a person in one batch: the account with its data key, and all of their data; then deletes the files. Loans that
  * must be kept by law become retained records. Throws `account_in_use` while a loan is with the bank, a review is open, or
- * the person is a borrower of an open offer, `last_administrator`, and `conflict` when data of the person changed meanwhile.
+ * the person is a borrower of an open offer, `account_kept` for everything else that stops it (`domain/privacy/ending.ts`),
+ * `last_administrator`, and `conflict` when data of the person changed meanwhile.
  */
 export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure): Promise<Erased> {
   const holdings = await holdingsOf(ctx, account)
@@ -58,13 +69,11 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
     retention:
       keptThen === undefined ? retentionOfRecord(ctx, record, holdings.reviews) : retentionThen(keptThen, record),
   }))
-  // A second borrower who never joined does not block the erasure.
-  const waiting = holdings.borrowed.some(
-    ({ loan }) => impliesSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
-  )
-  const isInUse = waiting || holdings.signs
-  if ((keptThen === undefined && isInUse) || retentions.some(({ retention }) => retention.kind === 'withBank'))
-    throw new DomainError('account_in_use', { entityName: 'userManagement' })
+  const stops = keptThen === undefined ? stopping(stopsOfHoldings(ctx, holdings), erasure.by) : []
+  if (stops.length > 0)
+    throw new DomainError(stops.every(passesAtBank) ? 'account_in_use' : 'account_kept', {
+      entityName: 'userManagement',
+    })
   const keeping: { readonly whole: LoanRecord; readonly record: LoanRecord; readonly retention: Keep }[] = []
   for (const { record, retention } of retentions)
     if (retention.kind === 'keep')
@@ -101,7 +110,16 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
     [
       ...(erasure.guards ?? []),
       // An offer may arrive meanwhile.
-      ...(keptThen === undefined ? [assertHolds(ctx, sql`not ${signsOpenOffer(ctx, account.id)}`)] : []),
+      ...(keptThen === undefined
+        ? [
+            assertHolds(ctx, sql`not ${signsOpenOffer(ctx, account.id)}`),
+            // And so may a hold, or a case.
+            assertHolds(
+              ctx,
+              sql`${account.id} not in ${erasure.by === 'PERSON' ? accountsWithHold(ctx.at) : accountsThatStay(ctx.at)}`,
+            ),
+          ]
+        : []),
       ...(
         await Promise.all(keeping.map(({ record, retention }) => retain(ctx, account, record, retention, holdings)))
       ).flatMap(({ statements }) => statements),

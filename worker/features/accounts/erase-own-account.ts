@@ -17,7 +17,7 @@ export async function eraseOwnAccount(ctx: Ctx): Promise<Erased> {
     if (error instanceof DomainError && error.code === 'unauthorized') await replayErasure(ctx)
     throw error
   }
-  return eraseAccount(ctx, requirePerson(ctx), { action: 'account.erase' })
+  return eraseAccount(ctx, requirePerson(ctx), { action: 'account.erase', by: 'PERSON' })
 }
 
 /**

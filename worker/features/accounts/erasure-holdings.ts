@@ -1,11 +1,14 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { isOpenReview } from '#domain/loan/review.ts'
+import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { type EndStop, stopsOf } from '#domain/privacy/ending.ts'
 import { isRetainedFile, retentionOf, type LoanRetention } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
+import { holds, personCases } from '../../db/schema/cases.ts'
 import {
   contracts,
   decisionReviews,
@@ -59,6 +62,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     consentRows,
     signing,
     signed,
+    caseRows,
+    holdRows,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -111,6 +116,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
           inArray(loans.status, ['OFFER_ACCEPTED', 'WITHDRAWN']),
         ),
       ),
+    ctx.db.select().from(personCases).where(eq(personCases.accountId, account.id)),
+    ctx.db.select().from(holds).where(eq(holds.accountId, account.id)).orderBy(desc(holds.preparedAt), desc(holds.id)),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -154,6 +161,9 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     fintecSessions: checks,
     /** Reviews of rejections of the person's loans. */
     reviews,
+    cases: caseRows,
+    /** Newest first. */
+    holds: holdRows,
     /** Messages to the bank, also those about the person's loans from before the account existed. */
     messages,
     addresses,
@@ -163,6 +173,25 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     declarations: await declarationMails(ctx, addresses, numbers),
     colleagues: colleagues[0]?.count ?? 0,
   }
+}
+
+/** What stops the end of the account, for everybody who may end it (`stopping`). */
+export const stopsOfHoldings = (ctx: Ctx, holdings: Holdings): EndStop[] => {
+  // A second borrower who never joined does not stop it.
+  const taking = holdings.borrowed.filter(({ loan }) => impliesSecondBorrower(loan.fields))
+  return stopsOf({
+    holds: holdings.holds.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null).length,
+    cases: holdings.cases.filter(({ endsAt }) => endsAt === null || endsAt > ctx.at).map(({ kind }) => kind),
+    inReview: holdings.reviews.some(({ state }) => isOpenReview(state)),
+    statuses: [...holdings.loans, ...taking].map(({ loan }) => loan.status),
+    openOffer:
+      holdings.signs ||
+      holdings.loans.some(
+        (record) =>
+          record.loan.status === 'OFFER_AVAILABLE' &&
+          retentionOfRecord(ctx, record, holdings.reviews).kind === 'withBank',
+      ),
+  })
 }
 
 /** Whether the account is an active administrator. */

@@ -20,7 +20,7 @@ export interface EventsOf {
 
 const pageSize = 100
 
-/** Every event of each source but looks of staff, oldest first. */
+/** Every event of each source but looks of staff and holds, oldest first. */
 export async function* eventsOf(ctx: Ctx, account: Account, sources: readonly EventsOf[]) {
   for (const source of sources) yield* eventsOfOne(ctx, account, source)
 }
@@ -40,6 +40,7 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
             inArray(audits.entityId, [...ids]),
             principal === undefined ? undefined : eq(audits.principal, principal),
             notInArray(audits.action, [...lookActions]),
+            isOfNoHold,
             after(last),
           ),
         )
@@ -53,6 +54,9 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
     last = rows.at(-1)
   }
 }
+
+/** What a hold is for could be defeated by knowing of it. */
+const isOfNoHold = sql`${audits.detail} ->> 'hold' is null`
 
 const after = (last: Audit | undefined) =>
   last === undefined ? undefined : or(gt(audits.at, last.at), and(eq(audits.at, last.at), gt(audits.id, last.id)))

@@ -11,6 +11,8 @@ import { type Address, mailboxesOf } from './own-mails.ts'
 /** Actions by which administrators see something of one person. */
 export const lookActions = [
   'account.look',
+  'case.look',
+  'rights.look',
   'audit.read',
   'mail.look',
   'message.look',

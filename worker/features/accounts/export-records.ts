@@ -5,11 +5,13 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accountKeys, knownBrowsers, sessions } from '../../db/schema/accounts.ts'
+import { personCases } from '../../db/schema/cases.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { decisionReviews, identTransactions, loans } from '../../db/schema/loans.ts'
 import { contactMessages, mails } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
+import { ownCase } from '../cases/case-row.ts'
 import { messageDto } from '../contact/messages.ts'
 import { reviewDto } from '../decisions/dto.ts'
 import { differencesIn, identificationsQuery, unsealed } from '../identification/evidence.ts'
@@ -29,7 +31,7 @@ export async function personalRecords(
   onFile: (file: ExportedFile) => void,
 ) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
-  const [given, signIns, browsers, links, idents, proved, changes, checks, reviewed, ownLoans] = await ctx.read(
+  const [given, signIns, browsers, links, idents, proved, changes, checks, reviewed, filed, ownLoans] = await ctx.read(
     ctx.db.select().from(consents).where(isOwnEntry(ctx, account)).orderBy(asc(consents.givenAt)),
     ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
     ctx.db.select().from(knownBrowsers).where(eq(knownBrowsers.accountId, account.id)),
@@ -52,6 +54,7 @@ export async function personalRecords(
       .from(decisionReviews)
       .where(inArray(decisionReviews.loanId, own))
       .orderBy(asc(decisionReviews.requestedAt), asc(decisionReviews.id)),
+    ctx.db.select().from(personCases).where(eq(personCases.accountId, account.id)).orderBy(asc(personCases.filedAt)),
     own,
   )
   const addresses = await addressesOf(ctx, account, changes)
@@ -113,6 +116,7 @@ export async function personalRecords(
       takenAt,
     })),
     reviews: reviewed.map((review) => ({ loanId: review.loanId, ...reviewDto(review) })),
+    cases: await Promise.all(filed.map((row) => ownCase(ctx, account, row))),
     messages: await writtenBy(ctx, account, onFile),
     /** By staff, of whom the role alone is named. */
     looks: await looksAt(

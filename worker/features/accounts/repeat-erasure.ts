@@ -3,12 +3,14 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
-import type { Erases, Erasure, WithdrawnConsent } from '../../db/erasures.ts'
+import type { CaseNote, Erases, Erasure, HoldNote, WithdrawnConsent } from '../../db/erasures.ts'
 import { accounts, retainedRecords } from '../../db/schema/accounts.ts'
+import { holds as holdRows, personCases } from '../../db/schema/cases.ts'
 import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { deceased } from '../cases/deceased.ts'
 import { removeFiles } from '../documents/files.ts'
 import { isValid } from '../ledger/entries.ts'
 import { withdrawEntry } from '../ledger/withdraw.ts'
@@ -29,8 +31,17 @@ type KeptLoan = NonNullable<Erases['kept']>[number]
  * again. Returns what could not be repeated, and why. What is not there is left alone, so that it can be repeated.
  */
 export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string): Promise<string[]> {
-  const { accounts: people = [], kept = [], loans: ids = [], records = [], messages = [], leaving = [] } = erasure
-  const { withdrawn = [] } = erasure
+  const {
+    accounts: people = [],
+    kept = [],
+    loans: ids = [],
+    records = [],
+    messages = [],
+    leaving = [],
+    cases = [],
+    holds = [],
+    withdrawn = [],
+  } = erasure
   const problems: string[] = []
   const attempt = async (what: string, work: () => Promise<string | undefined>): Promise<void> => {
     try {
@@ -44,6 +55,8 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
   }
   for (const id of people) await attempt(`account ${id}`, () => repeatAccount(ctx, id, kept))
   for (const loan of kept) await attempt(`loan ${loan.loan}`, () => repeatKept(ctx, loan))
+  for (const note of cases) await attempt(`case ${note.id}`, () => repeatCase(ctx, note))
+  for (const note of holds) await attempt(`hold ${note.id}`, () => repeatHold(ctx, note))
   await attempt('loans', () => repeatLoans(ctx, ids))
   await attempt('messages', () => repeatMessages(ctx, messages))
   await attempt('records', () => repeatRecords(ctx, records))
@@ -57,7 +70,7 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
 
 async function repeatAccount(ctx: Ctx, id: string, keptThen: readonly KeptLoan[]): Promise<undefined> {
   const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, id)))
-  if (account !== undefined) await eraseAccount(ctx, account, { action, keptThen })
+  if (account !== undefined) await eraseAccount(ctx, account, { action, by: 'PERIOD', keptThen })
 }
 
 /** A draft that its owner deleted after a review; its record is made again. */
@@ -170,6 +183,52 @@ async function repeatWithdrawal(ctx: Ctx, { loan, about }: WithdrawnConsent, at:
       ),
   )
   for (const entry of entries) await withdrawEntry(ctx, entry, undefined, at)
+}
+
+/** A case of somebody who is there, as it was left then; its texts are those of the backup, if it has it. */
+async function repeatCase(ctx: Ctx, note: CaseNote): Promise<undefined> {
+  const [[account], [loan]] = await ctx.read(
+    ctx.db.select().from(accounts).where(eq(accounts.id, note.accountId)),
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(eq(loans.id, note.loanId ?? '')),
+  )
+  if (account === undefined) return
+  const row = { ...note, loanId: loan?.id ?? null }
+  const isDeath = note.kind === 'DEATH' && note.state === 'GRANTED'
+  await commit(
+    ctx,
+    {
+      action,
+      entity: 'account',
+      entityId: account.id,
+      detail: { case: note.id },
+      erases: { cases: [row] },
+      reply: undefined,
+    },
+    [
+      ctx.db.insert(personCases).values(row).onConflictDoUpdate({ target: personCases.id, set: row }),
+      ...(isDeath ? deceased(ctx, account) : []),
+    ],
+  )
+}
+
+async function repeatHold(ctx: Ctx, note: HoldNote): Promise<undefined> {
+  const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, note.accountId)))
+  if (account === undefined) return
+  await commit(
+    ctx,
+    {
+      action,
+      entity: 'account',
+      entityId: account.id,
+      detail: { hold: note.id },
+      erases: { holds: [note] },
+      reply: undefined,
+    },
+    [ctx.db.insert(holdRows).values(note).onConflictDoUpdate({ target: holdRows.id, set: note })],
+  )
 }
 
 /** Whoever lost an office is deactivated, because what they may do since is not known. */

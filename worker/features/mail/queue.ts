@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -16,6 +16,7 @@ import { insertWhere } from '../../db/insert-where.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
+import { isDeceased } from '../cases/effects.ts'
 import { type ComposedMail, composeMail } from './compose.ts'
 import { letterColumns, type LetterOf } from './letters.ts'
 
@@ -53,7 +54,7 @@ export interface MailToQueue<K extends EmailKind> {
  *
  * A kind that strangers can cause (domain/settings/mails/mail-rules.ts) is inserted so many times a day and recipient; beyond
  * that the batch is the same, without the mail. A receipt beyond it is due on the next day that has room. Mails to the person who
- * is signed in, or proven, have no limit. Throws `in_preview`: previews send no mail.
+ * is signed in, or proven, have no limit. Of somebody who has died the batch is the same, too, without the mail. Throws `in_preview`: previews send no mail.
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
@@ -85,13 +86,14 @@ export async function queueMail<K extends EmailKind>(
   })
   const evidence = letterOf === undefined ? {} : await letterColumns(ctx, letterOf, recipient, composed)
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId, ...evidence }
+  const wanted = and(onlyWhere, not(isDeceased(recipient)))
   const rule = proven || isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
   if (rule === 'stranger') {
     const allowed = await mayMail(ctx, kind, recipient, needed)
-    return { id, statement: insertWhere(ctx, mails, mail, and(onlyWhere, allowed) ?? allowed) }
+    return { id, statement: insertWhere(ctx, mails, mail, and(wanted, allowed) ?? allowed) }
   }
   const row = rule === 'receipt' ? { ...mail, nextAttemptAt: await dueAt(ctx, mail, needed, waits) } : mail
-  return { id, statement: insertWhere(ctx, mails, row, onlyWhere ?? sql`1`) }
+  return { id, statement: insertWhere(ctx, mails, row, wanted ?? sql`1`) }
 }
 
 const isToSelf = ({ actor }: Ctx, recipient: string): boolean =>

@@ -4,7 +4,9 @@ import { addDays } from '#domain/dates.ts'
 import { dueReminder, firstReminderMs } from '#domain/loan/signer-reminders.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
+import { personCases } from '../../db/schema/cases.ts'
 import { loanMembers, loans, signers } from '../../db/schema/loans.ts'
+import { restrictedAccounts } from '../cases/effects.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
@@ -32,7 +34,9 @@ export async function followOffers(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - firstReminderMs).toISOString()
   const isMember = sql`exists (select 1 from ${loanMembers} where ${loanMembers.loanId} = ${loans.id}
     and ${loanMembers.accountId} = ${signers.accountId} and ${loanMembers.role} = 'CO_BORROWER')`
-  const [ended, halfSigned, cutOff] = await ctx.read(
+  // Whose data is restricted is not reminded.
+  const isRestricted = sql`(${signers.accountId} in ${restrictedAccounts(ctx.at)}) is 1`
+  const [ended, halfSigned, cutOff, restricted] = await ctx.read(
     ctx.db
       .select({ id: loans.id })
       .from(loans)
@@ -49,6 +53,7 @@ export async function followOffers(ctx: Ctx): Promise<void> {
           sql`exists (select 1 from ${signers} join ${signers} as other
             on other.loan_id = ${loans.id} and other.replaced_at is null and other.signed_at is not null
             where ${signers.loanId} = ${loans.id} and ${signers.replacedAt} is null and ${signers.signedAt} is null
+            and not ${isRestricted}
             and (${signers.reminders} < 2 and ${loans.offerEnds} <= ${addDays(today, 1)}
               or ${signers.reminders} < 1 and other.signed_at <= ${before}))`,
         ),
@@ -71,9 +76,14 @@ export async function followOffers(ctx: Ctx): Promise<void> {
         ),
       )
       .limit(maxPerRun),
+    ctx.db
+      .selectDistinct({ accountId: personCases.accountId })
+      .from(personCases)
+      .where(sql`${personCases.accountId} in ${restrictedAccounts(ctx.at)}`),
   )
+  const silent = new Set(restricted.map(({ accountId }) => accountId))
   for (const { id } of ended) await tryFor(ctx, id, async () => expire(ctx, await getLoan(ctx, id)))
-  for (const { id } of halfSigned) await tryFor(ctx, id, async () => remind(ctx, await getLoan(ctx, id)))
+  for (const { id } of halfSigned) await tryFor(ctx, id, async () => remind(ctx, await getLoan(ctx, id), silent))
   for (const { id, signer } of cutOff)
     await tryFor(ctx, id, async () => signsByLink(ctx, await getLoan(ctx, id), signer))
   if (ended.length + halfSigned.length + cutOff.length > 0) sendSoon(ctx)
@@ -100,10 +110,11 @@ const expire = async (ctx: Ctx, record: LoanRecord): Promise<void> =>
     [offerIsOpen(ctx, record.loan.id), ...(await endOffer(ctx, record, 'EXPIRED', undefined))],
   )
 
-async function remind(ctx: Ctx, record: LoanRecord): Promise<void> {
+async function remind(ctx: Ctx, record: LoanRecord, silent: ReadonlySet<string>): Promise<void> {
   const { offerEnds: lastDay } = record.loan
   if (lastDay === null) return
   for (const signer of record.signers) {
+    if (signer.accountId !== null && silent.has(signer.accountId)) continue
     const due = dueReminder(signer, othersOf(record, signer), lastDay, ctx.now)
     if (due !== undefined) await remindOne(ctx, record, signer, due)
   }

@@ -540,6 +540,19 @@ describe('time', () => {
     expect(await remindersTo(second)).toBe(2)
   })
 
+  it('does not remind whose data is restricted, and ends the offer all the same', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    await succeeded(
+      second.fetch('/api/account/cases', json('POST', { kind: 'RESTRICTION', statement: 'Bitte nicht.' })),
+    )
+    await signAs(portal, await signOff(owner, loan))
+    await portal.cron(inDays(3))
+    await portal.cron(inDays(13.1))
+    expect(await remindersTo(second)).toBe(0)
+    await portal.cron(inDays(16))
+    expect(await readLoan(owner.fetch, loan.id)).toMatchObject({ offerState: 'EXPIRED' })
+  })
+
   it.each([
     ['before midnight', -1, { status: 'SUCCESS', error: null }, 'SIGNED'],
     ['after midnight', 0, { status: 'FAILED', error: 'OFFER_ENDED' }, 'INVITED'],

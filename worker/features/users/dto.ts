@@ -28,6 +28,8 @@ export const UserDto = v.object({
   verified: v.boolean(),
   lastSignInAt: v.nullable(v.string()),
   version: v.number(),
+  /** True while their data may only be stored (GDPR, article 18); missing otherwise. */
+  restricted: v.optional(v.boolean()),
   /** A new e-mail that an administrator has entered, and that waits for its mailed link. The owner's own is theirs to see. */
   pendingEmail: v.optional(v.string()),
   /** For an administrator who waits: whether no invitation can be accepted, because it has expired or nobody answers for it. */

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'driz
 import * as v from 'valibot'
 
 import { canonicalEmail, isEmail } from '#domain/email.ts'
-import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { administratorRoles, isAdmin } from '#domain/roles.ts'
 
@@ -12,9 +11,11 @@ import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
+import { restrictedAccounts } from '../cases/effects.ts'
 import { pendingEmailOf } from '../accounts/pending-email.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
 import { type UserDto, userDto } from './dto.ts'
+import { getUser } from './find-user.ts'
 import { linkHolds } from './still-answers.ts'
 
 /** The columns that a list can be sorted by. Creator and editor are logins or lower-case names of processes. */
@@ -56,7 +57,7 @@ export async function listUsers(
     who === 'administrators' ? inArray(accounts.role, administratorRoles) : undefined,
     ...words.map(mentions),
   )
-  const [items, [totals], invited] = await ctx.read(
+  const [items, [totals], invited, restricted] = await ctx.read(
     // Administrators are few, and found by their role.
     who === 'all' && words.length > 0 ? searchedPage(ctx, query, isListed) : page(ctx, query, isListed),
     ctx.db
@@ -64,9 +65,10 @@ export async function listUsers(
       .from(accounts)
       .where(isListed),
     invitedQuery(ctx),
+    restrictedQuery(ctx),
   )
   const users = {
-    items: items.map((account) => ({ ...withInvitation(account, invited), fields: {} })),
+    items: items.map((account) => ({ ...shownUser(account, invited, restricted), fields: {} })),
     total: totals?.total ?? 0,
   }
   if (who === 'administrators' || words.length === 0) return users
@@ -91,8 +93,18 @@ const invitedQuery = (ctx: Ctx) =>
       ),
     )
 
-const withInvitation = (account: Account, invited: readonly { readonly id: string }[]): UserDto => ({
+/** Few of all. */
+const restrictedQuery = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.id} in ${restrictedAccounts(ctx.at)}`)
+
+type Ids = readonly { readonly id: string }[]
+
+const shownUser = (account: Account, invited: Ids, restricted: Ids): UserDto => ({
   ...userDto(account),
+  ...(restricted.some(({ id }) => id === account.id) ? { restricted: true } : {}),
   ...(isAdmin(account.role) && !account.activated && account.deactivatedAt === null
     ? { invitationVoid: !invited.some(({ id }) => id === account.id) }
     : {}),
@@ -162,28 +174,19 @@ function casesOf(character: string): string[] {
 const patternOf = (cases: readonly string[]): string =>
   cases.length === 1 && !/[*?[]/.test(cases.join('')) ? cases.join('') : `[${cases.join('')}]`
 
-/** By id, or by login for clients of the dialect. Throws `not_found`. */
-export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
-  const [rows] = await ctx.read(
-    ctx.db
-      .select()
-      .from(accounts)
-      .where(or(eq(accounts.id, idOrLogin), eq(accounts.login, canonicalEmail(idOrLogin)))),
-  )
-  const account = rows[0]
-  if (account === undefined) throw new DomainError('not_found')
-  return account
-}
-
 /**
  * As `getUser`, with the new e-mail that an administrator has entered, while it waits for its link. Leaves an audit row, without
  * which nothing is shown.
  */
 export async function lookAtUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
   const account = await getUser(ctx, idOrLogin)
-  const [[pending], invited] = await ctx.read(pendingEmailOf(ctx, account.id, ['readdress']), invitedQuery(ctx))
+  const [[pending], invited, restricted] = await ctx.read(
+    pendingEmailOf(ctx, account.id, ['readdress']),
+    invitedQuery(ctx),
+    restrictedQuery(ctx),
+  )
   const reply = {
-    ...withInvitation(account, invited),
+    ...shownUser(account, invited, restricted),
     ...(pending?.newEmail == null ? {} : { pendingEmail: shownEmail(pending.newEmail) }),
   }
   return look(ctx, { action: 'account.look', entity: 'account', entityId: account.id, reply })

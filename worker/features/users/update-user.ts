@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
+import { personCases } from '../../db/schema/cases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -23,14 +24,26 @@ import { assertUnchanged } from './unchanged.ts'
 /**
  * Changes a person's account. What makes or addresses an administrator is only prepared where four eyes are required, with
  * all else that was saved together. A customer's new e-mail takes effect once its mailed link is used. Throws `not_found`,
- * `conflict` with the newer account for a stale version, `own_rights`, `email_taken`, `last_administrator`, `throttled`.
+ * `conflict` with the newer account for a stale version, `own_rights`, `email_taken`, `last_administrator`, `throttled`, and `account_kept`
+ * for reactivating somebody who has died, until that case is ended.
  */
 export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | PreparedDto> {
-  const [[account], taken, staff, recent] = await ctx.read(
+  const [[account], taken, staff, recent, deaths] = await ctx.read(
     ctx.db.select().from(accounts).where(eq(accounts.id, input.id)),
     holderOf(ctx, input.email ?? '', input.id),
     staffQuery(ctx),
     recentActsQuery(ctx),
+    ctx.db
+      .select({ id: personCases.id })
+      .from(personCases)
+      .where(
+        and(
+          eq(personCases.accountId, input.id),
+          eq(personCases.kind, 'DEATH'),
+          eq(personCases.state, 'GRANTED'),
+          isNull(personCases.endsAt),
+        ),
+      ),
   )
   const admin = requirePerson(ctx)
   if (account === undefined) throw new DomainError('not_found')
@@ -39,6 +52,8 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | 
   const changes = changesOf(ctx, account, input)
   if (admin.id === account.id && (changes.role || changes.activation)) throw ownRights()
   if (taken.length > 0) throw emailTaken()
+  if (changes.activation && changes.set.deactivatedAt === null && deaths.length > 0)
+    throw new DomainError('account_kept', { entityName: 'userManagement' })
   const eyes = eyesOf(staff, recent)
   try {
     return changes.ofAdministrator && (await needsSecondPerson(ctx, eyes))

@@ -92,7 +92,7 @@ export const ledgerTexts: Readonly<Record<Locale, LedgerTexts>> = {
     notice: {
       b: 'Diese Daten brauchen wir für Ihr Konto und Ihren Antrag. Deshalb gibt es hier nichts zu widerrufen. Sind Sie nicht einverstanden, schreiben Sie uns bitte. Was wir bis dahin getan haben, bleibt rechtmäßig.',
       c: 'Dazu verpflichtet uns das Gesetz. Deshalb gibt es hier nichts zu widerrufen. Sind Sie nicht einverstanden, schreiben Sie uns bitte. Was das Gesetz verlangt, bleibt rechtmäßig.',
-      f: 'Sie können widersprechen, wenn Ihre besondere Situation dafür spricht (Art.\u00A021 DSGVO). Schreiben Sie uns bitte die Gründe. Was wir bis dahin getan haben, bleibt rechtmäßig.',
+      f: 'Sie können widersprechen, wenn Ihre besondere Situation dafür spricht (Art.\u00A021 DSGVO). Nennen Sie die Gründe bitte hier unter „Ihre Rechte“. Was wir bis dahin getan haben, bleibt rechtmäßig.',
     },
   },
   en: {
@@ -156,7 +156,7 @@ export const ledgerTexts: Readonly<Record<Locale, LedgerTexts>> = {
     notice: {
       b: 'We need this data for your account and your application. So there is nothing to withdraw here. If you do not agree, please write to us. What we did until then remains lawful.',
       c: 'The law obliges us to do this. So there is nothing to withdraw here. If you do not agree, please write to us. What the law requires remains lawful.',
-      f: 'You can object if your particular situation speaks for it (GDPR, article\u00A021). Please write to us with your reasons. What we did until then remains lawful.',
+      f: 'You can object if your particular situation speaks for it (GDPR, article\u00A021). Please give your reasons under “Your rights” on this page. What we did until then remains lawful.',
     },
   },
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
+import { CasesCard } from '../data/CasesCard.tsx'
 import { LedgerCard } from '../data/LedgerCard.tsx'
 import { OwnDataCard } from '../data/OwnDataCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
@@ -49,6 +50,7 @@ function Profile({ account }: { readonly account: Account }) {
           <EmailCard account={account} />
           <SecurityCard />
           <LedgerCard />
+          <CasesCard />
           <OwnDataCard />
         </div>
       </div>

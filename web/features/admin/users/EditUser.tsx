@@ -19,6 +19,7 @@ import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Lockout } from './Lockout.tsx'
 import { type StaleEdit, ConflictNotice } from './ConflictNotice.tsx'
+import { PersonRights } from './PersonRights.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { bothChanged, nameOf, templateUser, toSend, valuesOf } from './user.ts'
 import { UserFacts } from './UserFacts.tsx'
@@ -111,6 +112,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         <section className={styles.part}>
           <UserFacts user={user} />
         </section>
+        <PersonRights user={user} />
         {mayChange && !own && (
           <Lockout key={user.version} user={user} disabled={form.dirty} onReload={onReload} onDeleted={done} />
         )}

@@ -23,6 +23,7 @@ export function userFailure(error: unknown, known: readonly string[]): UserFailu
   if (!isApiError(error)) return { ...nothing, texts: failureMessages(error).map(({ text }) => text) }
   if (error.errorKey === 'concurrencyFailure') return { ...nothing, stale: true }
   if (error.errorKey === 'emailexists') return { ...nothing, fields: { email: { id: 'error.emailexists' } } }
+  if (error.errorKey === 'accountkept') return { ...nothing, texts: [{ id: 'users.kept' }] }
   if (error.status === 404) return { ...nothing, texts: [{ id: 'users.gone' }] }
   const atFields = error.fieldErrors.filter(({ field }) => known.includes(field))
   if (atFields.length > 0 && atFields.length === error.fieldErrors.length)

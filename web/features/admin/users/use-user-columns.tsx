@@ -1,8 +1,11 @@
+import { IconShieldLock } from '@tabler/icons-react'
+
 import { useAccount } from '#web/api/account.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 
+import { Badge } from '../ui/Badge.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import type { User, UserSort } from './calls.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -43,7 +46,16 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       label: t('users.column.state'),
       sort: 'activated',
       narrow: true,
-      cell: (user) => <StateBadge state={stateOf(user)} />,
+      cell: (user) => (
+        <>
+          <StateBadge state={stateOf(user)} />
+          {user.restricted === true && (
+            <Badge tone="info" icon={IconShieldLock}>
+              {t('users.restricted')}
+            </Badge>
+          )}
+        </>
+      ),
     },
     {
       id: 'lastSignIn',

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
-import { assertChanged, commit } from '../../../db/commit.ts'
+import { assertChanged, assertHolds, commit } from '../../../db/commit.ts'
 import { decisionReviews, identTransactions, loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
@@ -12,19 +12,21 @@ import { identificationsQuery, unsealed } from '../../identification/evidence.ts
 import { filesOf, type Holdings, retentionOfRecord, withRetainedFiles } from '../../accounts/erasure-holdings.ts'
 import { type Keep, retain } from '../../accounts/erasure-statements.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
+import { accountsWithHold } from '../../cases/effects.ts'
 import { leaveLoan } from '../../sharing/leave.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { getLoan, isOwner } from '../record.ts'
 
 /**
  * [A4.09]: deletes a draft with its data key and files. If a review has reopened it, it becomes a retained record for as
- * long as the law requires. For a member of a shared loan it only ends the sharing.
+ * long as the law requires. For a member of a shared loan it only ends the sharing. Throws `account_kept` under a hold.
  */
 export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const record = await getLoan(ctx, id)
   if (!isOwner(ctx, record)) return leaveLoan(ctx, id)
   if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
+  await assertNoHold(ctx)
   const retention = retentionOfRecord(ctx, record, reviews)
   const keep = retention.kind === 'keep' ? retention : undefined
   const stays = keep === undefined ? undefined : await withRetainedFiles(ctx, record)
@@ -43,12 +45,22 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       ...(kept?.statements ?? []),
       ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))),
       assertChanged(),
+      assertHolds(ctx, sql`${requirePerson(ctx).id} not in ${accountsWithHold(ctx.at)}`),
     ],
   )
   const keys = new Set(stays === undefined ? [] : filesOf(stays))
   const objects = filesOf(record).filter((key) => !keys.has(key))
   forgetTransactions(ctx, record.fintecSessions)
   removeFiles(ctx, objects)
+}
+
+/** What a hold keeps includes drafts. */
+async function assertNoHold(ctx: Ctx): Promise<void> {
+  const { id } = requirePerson(ctx)
+  const [[row]] = await ctx.read(
+    ctx.db.select({ stays: sql<number>`${id} in ${accountsWithHold(ctx.at)}` }).from(sql`(select 1)`),
+  )
+  if (row?.stays === 1) throw new DomainError('account_kept', { entityName: 'loan' })
 }
 
 async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']) {

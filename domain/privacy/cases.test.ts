@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+
+import { canEnd, caseDueOn, caseKinds, caseStates, effectEnds, isOpenCase, isOverdue } from './cases.ts'
+import { type EndFacts, stopping, stopsOf } from './ending.ts'
+
+describe('a case', () => {
+  it('is due within one month, also of a longer month', () => {
+    for (const [filed, due] of [
+      ['2026-11-30', '2026-12-30'],
+      ['2026-01-31', '2026-02-28'],
+      ['2028-01-31', '2028-02-29'],
+      ['2026-12-15', '2027-01-15'],
+    ] as const)
+      expect(caseDueOn(filed)).toBe(due)
+  })
+
+  it('is overdue after its last day while nobody has answered', () => {
+    for (const state of caseStates) {
+      expect(isOverdue({ state, dueOn: '2026-12-30' }, '2026-12-30')).toBe(false)
+      expect(isOverdue({ state, dueOn: '2026-12-30' }, '2026-12-31')).toBe(isOpenCase(state))
+    }
+  })
+
+  it('has an effect that lasts if it is a restriction or a death that was granted', () => {
+    const at = new Date('2026-11-30T10:00:00.000Z')
+    const ends = (result: 'GRANTED' | 'REFUSED') => caseKinds.map((kind) => [kind, effectEnds(kind, result, at)])
+    expect(Object.fromEntries(ends('GRANTED'))).toEqual({
+      RESTRICTION: null,
+      DEATH: null,
+      OBJECTION: at.toISOString(),
+      CORRECTION: at.toISOString(),
+      REPRESENTATIVE: at.toISOString(),
+    })
+    expect(Object.fromEntries(ends('REFUSED'))).toEqual({
+      RESTRICTION: '2026-12-07T10:00:00.000Z',
+      DEATH: at.toISOString(),
+      OBJECTION: at.toISOString(),
+      CORRECTION: at.toISOString(),
+      REPRESENTATIVE: at.toISOString(),
+    })
+    for (const kind of caseKinds)
+      for (const state of caseStates)
+        for (const endsAt of [null, at.toISOString()])
+          expect(canEnd({ kind, state, endsAt })).toBe(
+            state === 'GRANTED' && endsAt === null && (kind === 'RESTRICTION' || kind === 'DEATH'),
+          )
+  })
+})
+
+describe('what stops an end', () => {
+  const nothing: EndFacts = { holds: 0, cases: [], inReview: false, statuses: ['NEW', 'REJECTED'], openOffer: false }
+
+  it.each([
+    [{ holds: 1 }, 'HOLD', true],
+    [{ cases: ['DEATH'] }, 'DEATH', true],
+    [{ cases: ['RESTRICTION'] }, 'RESTRICTION', false],
+    [{ cases: ['OBJECTION'] }, 'CASE', false],
+    [{ cases: ['CORRECTION', 'REPRESENTATIVE'] }, 'CASE', false],
+    [{ inReview: true }, 'REVIEW', true],
+    [{ statuses: ['READY'] }, 'UNDELIVERED', true],
+    [{ statuses: ['SEND'] }, 'AT_BANK', true],
+    [{ statuses: ['ADDITIONAL_DOCUMENTS_SEND'] }, 'AT_BANK', true],
+    [{ openOffer: true }, 'OFFER', true],
+  ] as const)('%o: %s, of a person too: %s', (facts, stop, stopsPerson) => {
+    const stops = stopsOf({ ...nothing, ...facts })
+    expect(stops).toEqual([stop])
+    for (const by of ['PERIOD', 'ADMINISTRATOR'] as const) expect(stopping(stops, by)).toEqual([stop])
+    expect(stopping(stops, 'PERSON')).toEqual(stopsPerson ? [stop] : [])
+  })
+
+  it('is nothing of somebody whose applications are decided, and everything of others at once', () => {
+    expect(stopsOf(nothing)).toEqual([])
+    expect(
+      stopsOf({
+        holds: 2,
+        cases: [...caseKinds],
+        inReview: true,
+        statuses: ['READY', 'SEND', 'OFFER_AVAILABLE'],
+        openOffer: true,
+      }),
+    ).toEqual(['HOLD', 'DEATH', 'RESTRICTION', 'CASE', 'REVIEW', 'UNDELIVERED', 'AT_BANK', 'OFFER'])
+  })
+})

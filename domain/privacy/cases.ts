@@ -1,0 +1,65 @@
+import { addMonths } from '../dates.ts'
+
+/**
+ * What a person can ask of the bank and no click does (GDPR, articles 16, 18 and 21), and what the bank learns of a person: that
+ * somebody has died, or acts for them. CORRECTION: of an application that was sent.
+ */
+export const caseKinds = ['RESTRICTION', 'OBJECTION', 'CORRECTION', 'REPRESENTATIVE', 'DEATH'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** What people file themselves; of a death the bank hears from others. */
+export const ownCaseKinds = [
+  'RESTRICTION',
+  'OBJECTION',
+  'CORRECTION',
+  'REPRESENTATIVE',
+] as const satisfies readonly CaseKind[]
+
+export const caseStates = ['FILED', 'IN_REVIEW', 'GRANTED', 'REFUSED'] as const
+export type CaseState = (typeof caseStates)[number]
+
+export const openCaseStates = ['FILED', 'IN_REVIEW'] as const satisfies readonly CaseState[]
+export const caseResults = ['GRANTED', 'REFUSED'] as const satisfies readonly CaseState[]
+export type CaseResult = (typeof caseResults)[number]
+
+export const isOpenCase = (state: CaseState): boolean => openCaseStates.some((each) => each === state)
+
+/** How it came: in the portal, in writing, or by telephone. */
+export const caseWays = ['PORTAL', 'WRITTEN', 'TELEPHONE'] as const
+export type CaseWay = (typeof caseWays)[number]
+export const staffCaseWays = ['WRITTEN', 'TELEPHONE'] as const satisfies readonly CaseWay[]
+
+/** Characters of a statement, an answer, and a reason. */
+export const longestCaseText = 2000
+
+/** The last day for an answer, `YYYY-MM-DD`: within one month of the day on which it was filed (GDPR, article 12 (3)). */
+export const caseDueOn = (filedOn: string): string => addMonths(filedOn, 1)
+
+export const isOverdue = ({ state, dueOn }: { readonly state: CaseState; readonly dueOn: string }, today: string) =>
+  isOpenCase(state) && dueOn < today
+
+/** So long a restriction goes on after the person was told of its end (GDPR, article 18 (3)). */
+const noticeDays = 7
+
+const after = (at: Date, days: number): string => new Date(at.getTime() + days * 24 * 3_600_000).toISOString()
+
+/** When a restriction ends that the bank lifts or does not grant, as an ISO time. */
+export const restrictionEnds = (at: Date): string => after(at, noticeDays)
+
+/** Kinds with an effect that lasts after they were granted, until the bank ends it. */
+export const lastingKinds = ['RESTRICTION', 'DEATH'] as const satisfies readonly CaseKind[]
+
+const isLasting = (kind: CaseKind): boolean => lastingKinds.some((each) => each === kind)
+
+/**
+ * Until when an answered case has an effect, as an ISO time; null while it lasts. A restriction holds from when it was filed, so
+ * that it also ends a while after it was refused: its person hears of it first.
+ */
+export function effectEnds(kind: CaseKind, result: CaseResult, at: Date): string | null {
+  if (result === 'GRANTED' && isLasting(kind)) return null
+  return kind === 'RESTRICTION' ? restrictionEnds(at) : at.toISOString()
+}
+
+/** A case whose effect somebody of the bank can end. */
+export const canEnd = (each: { readonly kind: CaseKind; readonly state: CaseState; readonly endsAt: string | null }) =>
+  each.state === 'GRANTED' && isLasting(each.kind) && each.endsAt === null

@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+
+import { longestCaseText } from '#domain/privacy/cases.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+
+import { useCovering } from '../../ui/panel-stack.ts'
+import styles from '../messages/messages.module.css'
+
+interface ReasonDialogProps {
+  /** Names the action, and is its button. */
+  readonly title: string
+  readonly text: string
+  readonly onReason: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of an action before it takes place. */
+export function ReasonDialog({ title, text, onReason, onClose }: ReasonDialogProps) {
+  const { t } = useTexts()
+  useCovering()
+  const [reason, setReason] = useState('')
+  const [incomplete, setIncomplete] = useState<Error | null>(null)
+  const form = useErrorFocus<HTMLFormElement>(incomplete)
+  const acting = useSingleFlight({ mutationFn: onReason, onSuccess: onClose })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = reason.trim() !== ''
+    setIncomplete(isComplete ? null : new Error('incomplete'))
+    if (isComplete) acting.mutate(reason)
+  }
+  return (
+    <Dialog opened title={title} onClose={() => acting.isPending || onClose()} closeOnClickOutside={false} size="md">
+      <form ref={form} className={styles.answer} onSubmit={submit} noValidate>
+        <p className={styles.meta}>{text}</p>
+        <Textarea
+          label={t('cases.reason')}
+          error={incomplete !== null && reason.trim() === '' ? t('cases.reason.missing') : null}
+          value={reason}
+          maxLength={longestCaseText}
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <ActionButton variant="default" disabled={acting.isPending} onClick={onClose}>
+            {t('admin.cancel')}
+          </ActionButton>
+          <ActionButton type="submit" loading={acting.isPending}>
+            {title}
+          </ActionButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+
+import { professional, technical } from '#test/harness/administration.ts'
+import { askAs, newPerson } from '#test/harness/control.ts'
+import { json, succeeded } from '#test/harness/people.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+
+async function person(name: string) {
+  const email = await newPerson(name)
+  const admin = await askAs(professional)
+  const [account] = await (await admin(`/api/users?search=${email}`)).json<{ id: string }[]>()
+  return { email, id: account?.id ?? expect.fail(email), admin, ask: await askAs(email) }
+}
+
+it.each([
+  ['de', 1280, 'GRANTED'],
+  ['en', 390, 'REFUSED'],
+] as const)('a person of the bank takes and answers a case (%s)', async (locale, width, result) => {
+  const { email, ask } = await person('request')
+  const reply = await succeeded(
+    ask('/api/account/cases', json('POST', { kind: 'OBJECTION', statement: 'Ich widerspreche.' })),
+  )
+  const { id } = await reply.json<{ id: string }>()
+  const screen = await openScreen('/app-settings/cases', { as: professional, locale, width })
+  const { t } = screen
+  await screen.findAllByRole('row')
+  await assertAccessible(screen)
+  expect(document.body.textContent).not.toContain('Ich widerspreche')
+  expect(document.body.textContent).not.toContain(email)
+  const opened = await openScreen(`/app-settings/cases?case=${id}`, { as: professional, locale, width })
+  await opened.findByText('Ich widerspreche.')
+  await opened.press('cases.take')
+  await opened.findByRole('radiogroup', { name: t('cases.result') })
+  await opened.press('cases.send')
+  await opened.findByText(t('cases.result.missing'))
+  await opened.findByText(t('cases.answer.missing'))
+  await assertAccessible(opened)
+  await opened.user.click(await opened.findByRole('radio', { name: t(`cases.result.${result}`) }))
+  await opened.user.type(await opened.findByRole('textbox', { name: t('cases.answer') }), 'So ist es.')
+  await opened.press('cases.send')
+  const panel = await opened.dialog()
+  await panel.findByText((text) => text.includes(t(`cases.state.${result}`)))
+  await panel.findByText('So ist es.')
+  await assertAccessible(opened)
+})
+
+it('lists by state, and says where nothing is', async () => {
+  const screen = await openScreen('/app-settings/cases?which=overdue', { as: professional, locale: 'de' })
+  const { t } = screen
+  await screen.findByText(t('cases.none.overdue'))
+  await assertAccessible(screen)
+  const gone = await openScreen('/app-settings/cases?case=none', {
+    as: professional,
+    locale: 'de',
+    expectErrors: /^404 POST/,
+  })
+  await gone.findByText(t('cases.gone'))
+})
+
+it.each([
+  ['de', 390],
+  ['en', 1280],
+] as const)(
+  'a restriction is shown on the page of its person, and lifted with a reason (%s)',
+  async (locale, width) => {
+    const { id, email, admin } = await person('restricted')
+    const filed = await succeeded(
+      admin(
+        `/api/users/${id}/cases`,
+        json('POST', { kind: 'RESTRICTION', way: 'WRITTEN', statement: 'Bitte nicht nutzen.' }),
+      ),
+    )
+    const { id: caseId } = await filed.json<{ id: string }>()
+    await succeeded(admin(`/api/cases/${caseId}`, json('PUT', { state: 'IN_REVIEW' })))
+    await succeeded(admin(`/api/cases/${caseId}`, json('PUT', { state: 'GRANTED', answer: 'Ja.' })))
+    const screen = await openScreen(`/admin/users?search=${email}&user=${id}`, { as: professional, locale, width })
+    const { t } = screen
+    await screen.findByText(t('rights.restricted'))
+    await screen.findByText(t('rights.stop.RESTRICTION'))
+    await screen.findAllByText(t('users.restricted'))
+    await assertAccessible(screen)
+    await screen.user.click(await screen.findByRole('link', { name: t('cases.kind.RESTRICTION') }))
+    await screen.press('cases.end.RESTRICTION')
+    const dialog = within(await screen.findByRole('dialog', { name: t('cases.end.RESTRICTION') }))
+    await screen.user.click(dialog.getByRole('button', { name: t('cases.end.RESTRICTION') }))
+    await dialog.findByText(t('cases.reason.missing'))
+    await screen.user.type(dialog.getByRole('textbox', { name: t('cases.reason') }), 'Geprüft.')
+    await screen.user.click(dialog.getByRole('button', { name: t('cases.end.RESTRICTION') }))
+    await screen.findByText('Geprüft.')
+    await assertAccessible(screen)
+  },
+)
+
+it('a case is filed and a hold is set on the page of a person, and a second person agrees', async () => {
+  const { id } = await person('hold')
+  const screen = await openScreen(`/admin/users?user=${id}`, { as: professional, locale: 'de' })
+  const { t, user } = screen
+  await screen.findByText(t('rights.nothing'))
+  await screen.press('rights.file')
+  const filing = within(await screen.findByRole('dialog', { name: t('rights.file') }))
+  await user.click(filing.getByRole('button', { name: t('rights.file') }))
+  await filing.findByText(t('rights.file.kind.missing'))
+  await assertAccessible(screen)
+  await user.selectOptions(filing.getByRole('combobox', { name: t('cases.kind') }), 'DEATH')
+  await filing.findByText(t('cases.effect.DEATH'))
+  await user.type(filing.getByRole('textbox', { name: t('rights.file.statement') }), 'Die Tochter hat geschrieben.')
+  await user.click(filing.getByRole('button', { name: t('rights.file') }))
+  await screen.findByText(t('rights.stop.DEATH'))
+  await screen.press('rights.hold.set')
+  const setting = within(await screen.findByRole('dialog', { name: t('rights.hold.set') }))
+  await user.type(setting.getByRole('textbox', { name: t('cases.reason') }), 'Nachlasssache')
+  await user.click(setting.getByRole('button', { name: t('rights.hold.set') }))
+  await screen.findByText(t('rights.hold.state.PREPARED'))
+  expect(screen.queryByRole('button', { name: t('rights.hold.confirm') })).toBeNull()
+  await assertAccessible(screen)
+
+  const other = await openScreen(`/admin/users?user=${id}`, { as: 'admin2@demo.example', locale: 'de' })
+  await other.press('rights.hold.confirm')
+  await other.findByText(t('rights.hold.state.CONFIRMED'))
+  await other.findByText(t('rights.stop.HOLD'))
+  await other.press('rights.hold.end')
+  const ending = within(await other.findByRole('dialog', { name: t('rights.hold.end') }))
+  await other.user.type(ending.getByRole('textbox', { name: t('cases.reason') }), 'Vorbei')
+  await other.user.click(ending.getByRole('button', { name: t('rights.hold.end') }))
+  await other.findByText(t('rights.hold.state.ENDING'))
+  await other.press('rights.hold.rejectEnd')
+  await other.findByText(t('rights.hold.state.CONFIRMED'))
+
+  const tech = await openScreen(`/admin/users?user=${id}`, { as: technical, locale: 'de' })
+  await tech.findByText(t('rights.stop.HOLD'))
+  expect(document.body.textContent).not.toContain('Nachlasssache')
+  expect(tech.queryByRole('button', { name: t('rights.hold.set') })).toBeNull()
+  await assertAccessible(tech)
+})

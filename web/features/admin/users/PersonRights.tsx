@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { useAccount } from '#web/api/account.ts'
+import { isOpenCase } from '#domain/privacy/cases.ts'
+import { dayOf } from '#web/features/overview/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+
+import { type PersonRights as Rights, rightsQuery, setHold } from '../operations/cases/calls.ts'
+import { ReasonDialog } from '../operations/cases/ReasonDialog.tsx'
+import { CaseDue, CaseStateBadge } from '../operations/cases/use-case-columns.tsx'
+import type { User } from './calls.ts'
+import { FileCaseFor } from './FileCaseFor.tsx'
+import { HoldCard } from './HoldCard.tsx'
+import styles from './users.module.css'
+
+/** What stops the end of the account, with cases and holds; professional administrators file and set them. */
+export function PersonRights({ user }: { readonly user: User }) {
+  const { t } = useTexts()
+  const { data, error: failed, refetch, isLoading, isFetching } = useQuery(rightsQuery(user.id))
+  const error = useLastError(failed, isLoading)
+  return (
+    <section className={styles.part} aria-labelledby="user-rights">
+      <h3 id="user-rights" className={styles.partTitle}>
+        {t('rights.title')}
+      </h3>
+      {data === undefined && error === null && <Spinner />}
+      {error !== null && (
+        <LoadFailure title={t('rights.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <Loaded user={user} rights={data} onChanged={refetch} />}
+    </section>
+  )
+}
+
+interface LoadedProps {
+  readonly user: User
+  readonly rights: Rights
+  readonly onChanged: () => Promise<unknown>
+}
+
+function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
+  const { t, locale } = useTexts()
+  const { account } = useAccount()
+  const [step, setStep] = useState<'case' | 'hold'>()
+  const mayWork = account?.authority === 'ROLE_ADMIN' && account.id !== user.id
+  const { restricted, stops, kept, cases, holds } = rights
+  const close = () => setStep(undefined)
+  return (
+    <>
+      {restricted && (
+        <Notice kind="warning" title={t('rights.restricted')}>
+          <p>{t('rights.restricted.text')}</p>
+        </Notice>
+      )}
+      {stops.length === 0 && <p className={styles.note}>{t('rights.nothing')}</p>}
+      {stops.length > 0 && (
+        <>
+          <p>{t('rights.stops')}</p>
+          <ul>
+            {stops.map((stop) => (
+              <li key={stop}>{t(`rights.stop.${stop}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kept.length > 0 && (
+        <>
+          <p>{t('rights.kept')}</p>
+          <ul>
+            {kept.map(({ loanId, reason, until }) => (
+              <li key={loanId}>
+                {t('rights.kept.one', {
+                  loan: loanId,
+                  reason: reason.replaceAll('§ ', '§\u00A0'),
+                  day: dayOf(until, locale),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {cases.length > 0 && (
+        <ul className={styles.rights}>
+          {cases.map((each) => (
+            <li key={each.id}>
+              {account?.authority === 'ROLE_ADMIN' ? (
+                <Link to={`${path('appSettingsArea', { area: 'cases' })}?which=all&case=${each.id}`}>
+                  {t(`cases.kind.${each.kind}`)}
+                </Link>
+              ) : (
+                t(`cases.kind.${each.kind}`)
+              )}
+              <CaseStateBadge state={each.state} />
+              <span>
+                {t(isOpenCase(each.state) ? 'cases.dueOn' : 'cases.answeredAt')} <CaseDue {...each} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {holds.map((hold) => (
+        <HoldCard key={hold.id} hold={hold} mayEnd={mayWork} onChanged={reload} />
+      ))}
+      {mayWork && (
+        <div className={styles.buttons}>
+          {user.authority === 'ROLE_USER' && (
+            <ActionButton variant="default" onClick={() => setStep('case')}>
+              {t('rights.file')}
+            </ActionButton>
+          )}
+          <ActionButton variant="default" onClick={() => setStep('hold')}>
+            {t('rights.hold.set')}
+          </ActionButton>
+        </div>
+      )}
+      {step === 'case' && <FileCaseFor id={user.id} onClose={close} onFiled={reload} />}
+      {step === 'hold' && (
+        <ReasonDialog
+          title={t('rights.hold.set')}
+          text={t('rights.hold.set.text')}
+          onClose={close}
+          onReason={async (reason) => {
+            await setHold(user.id, reason)
+            await reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,338 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { berlinDay } from '#domain/berlin.ts'
+import { addMonths } from '#domain/dates.ts'
+import { longestCaseText, ownCaseKinds } from '#domain/privacy/cases.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
+import { sentLoan } from '#test/harness/bank.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import type { ListedCase, OpenedCase, OwnCase } from './dto.ts'
+
+let portal: Portal
+let admin: Person
+beforeAll(async () => {
+  portal = await openPortal()
+  admin = await signedIn(portal, 'ADMIN')
+})
+
+const statement = 'Meine Adresse ist falsch.\nBitte prüfen Sie das.'
+const bank = 'kredit@musterbank.example'
+
+const file = ({ fetch }: Person, kind: string, more: object = {}) =>
+  fetch('/api/account/cases', json('POST', { kind, statement, ...more }))
+const fileFor = (id: string, body: object, { fetch }: Person = admin) =>
+  fetch(`/api/users/${id}/cases`, json('POST', { way: 'WRITTEN', statement, ...body }))
+const edit = (id: string, body: object, { fetch }: Person = admin) => fetch(`/api/cases/${id}`, json('PUT', body))
+const end = (id: string, reason = 'Die Prüfung ist beendet.', { fetch }: Person = admin) =>
+  fetch(`/api/cases/${id}/end`, json('POST', { reason }))
+const own = async ({ fetch }: Person): Promise<OwnCase[]> => (await fetch('/api/account/cases')).json<OwnCase[]>()
+const filed = async (person: Person, kind: string, more: object = {}): Promise<OwnCase> =>
+  (await succeeded(file(person, kind, more))).json<OwnCase>()
+const filedFor = async (id: string, body: object): Promise<ListedCase> =>
+  (await succeeded(fileFor(id, body))).json<ListedCase>()
+const answered = async (
+  id: string,
+  state: 'GRANTED' | 'REFUSED',
+  answer = 'So machen wir es.',
+): Promise<OpenedCase> => {
+  await succeeded(edit(id, { state: 'IN_REVIEW' }))
+  return (await succeeded(edit(id, { state, answer }))).json<OpenedCase>()
+}
+const all = async (which: string): Promise<ListedCase[]> =>
+  (await succeeded(admin.fetch(`/api/cases?which=${which}&size=1000`))).json<ListedCase[]>()
+const kindsTo = async (recipient: string): Promise<string[]> =>
+  (await mailsTo(portal, recipient)).map(({ kind }) => kind)
+const rows = async (sql: string, ...args: (string | null)[]) =>
+  (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
+const errorOf = async (reply: Response) => [reply.status, (await reply.json<{ errorKey?: string }>()).errorKey]
+
+describe('a case', () => {
+  it.each(ownCaseKinds)(
+    '%s is filed with its due date, sealed, mailed to both sides and audited in one batch',
+    async (kind) => {
+      const person = await signedIn(portal)
+      const loan = await sentLoan(person.fetch)
+      const toBank = (await mailsTo(portal, bank)).filter((mail) => mail.kind === 'CASE_FILED').length
+      const reply = await file(person, kind, { loanId: loan.id })
+      expect(reply.status).toBe(201)
+      const filedCase = await reply.json<OwnCase>()
+      expect(filedCase).toEqual({
+        id: expect.any(String),
+        kind,
+        state: 'FILED',
+        way: 'PORTAL',
+        filedAt: expect.any(String),
+        dueOn: addMonths(berlinDay(new Date()), 1),
+        loanId: loan.id,
+        statement,
+        takenAt: null,
+        answeredAt: null,
+        answer: null,
+        endsAt: null,
+        endReason: null,
+      })
+      expect(await own(person)).toEqual([filedCase])
+      const [row] = await rows('select * from person_cases where id = ?', filedCase.id)
+      expect(JSON.stringify(row)).not.toContain('Adresse')
+      expect(
+        await rows(`select action, detail from audits where entity_id = ? and action like '%case%'`, person.id),
+      ).toEqual([{ action: 'account.case-file', detail: JSON.stringify({ case: filedCase.id, kind, way: 'PORTAL' }) }])
+      expect((await kindsTo(person.login)).filter((each) => each.startsWith('CASE'))).toEqual(['CASE_CONFIRMATION'])
+      const mails = (await mailsTo(portal, bank)).filter((mail) => mail.kind === 'CASE_FILED')
+      expect(mails.length).toBe(toBank + 1)
+      expect(mails.some(({ text }) => text.includes(`/app-settings/cases?case=${filedCase.id}`))).toBe(true)
+      for (const { text } of [...mails, ...(await mailsTo(portal, person.login))])
+        for (const word of ['Adresse ist falsch', person.login]) expect(text).not.toContain(word)
+    },
+  )
+
+  it('is one at a time of a kind, also when it is sent twice at once', async () => {
+    const person = await signedIn(portal)
+    const replies = await Promise.all([1, 2, 3].map(() => file(person, 'OBJECTION')))
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
+    expect(await errorOf(await file(person, 'OBJECTION'))).toEqual([409, 'caseopen'])
+    expect((await file(person, 'REPRESENTATIVE')).status).toBe(201)
+    const [, objection] = await own(person)
+    await answered(objection?.id ?? '', 'REFUSED')
+    expect((await file(person, 'OBJECTION')).status).toBe(201)
+  })
+
+  it('needs a statement, an application of one’s own, and for a correction one that was sent', async () => {
+    const person = await signedIn(portal)
+    for (const text of ['', '  ', 'x'.repeat(longestCaseText + 1)]) {
+      const reply = await file(person, 'OBJECTION', { statement: text })
+      expect([reply.status, await reply.json()]).toMatchObject([400, { fieldErrors: [{ field: 'statement' }] }])
+    }
+    expect((await file(person, 'DEATH')).status).toBe(400)
+    const others = await sentLoan((await signedIn(portal)).fetch)
+    expect((await file(person, 'OBJECTION', { loanId: others.id })).status).toBe(404)
+    const none = await file(person, 'CORRECTION')
+    expect([none.status, await none.json()]).toMatchObject([400, { fieldErrors: [{ field: 'loanId' }] }])
+    const draft = await completeLoan(person.fetch)
+    expect(await errorOf(await file(person, 'CORRECTION', { loanId: draft.id }))).toEqual([409, 'wrongstatus'])
+    expect(await own(person)).toEqual([])
+  })
+
+  it('is filed by customers for themselves, and by professional administrators for them', async () => {
+    const person = await signedIn(portal)
+    expect((await file(admin, 'RESTRICTION')).status).toBe(403)
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    for (const other of [tech, person]) expect((await fileFor(person.id, { kind: 'DEATH' }, other)).status).toBe(403)
+    expect((await fileFor(tech.id, { kind: 'DEATH' })).status).toBe(403)
+    expect(await errorOf(await fileFor(admin.id, { kind: 'DEATH' }))).toEqual([409, 'ownrights'])
+    expect((await fileFor('none', { kind: 'DEATH' })).status).toBe(404)
+    expect((await fileFor(person.id, { kind: 'RESTRICTION', way: 'PORTAL' })).status).toBe(400)
+    const reply = await fileFor(person.id, { kind: 'RESTRICTION', way: 'TELEPHONE' })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      201,
+      { kind: 'RESTRICTION', state: 'FILED', isMine: false },
+    ])
+    expect(await own(person)).toMatchObject([{ way: 'TELEPHONE', statement }])
+    expect(await kindsTo(person.login)).toEqual(['CASE_CONFIRMATION'])
+  })
+
+  it('is listed without whose it is, with what is overdue, and opened as a row of the audit', async () => {
+    const person = await signedIn(portal)
+    const late = await filed(person, 'OBJECTION')
+    const fresh = await filed(person, 'REPRESENTATIVE')
+    await portal.client.execute(`update person_cases set due_on = '2020-01-31' where id = ?`, [late.id])
+    const [listed] = (await all('open')).filter(({ id }) => id === late.id)
+    expect(listed).toEqual({
+      id: late.id,
+      kind: 'OBJECTION',
+      state: 'FILED',
+      filedAt: late.filedAt,
+      dueOn: '2020-01-31',
+      answeredAt: null,
+      endsAt: null,
+      overdue: true,
+      takenBy: null,
+      isMine: false,
+    })
+    const overdue = (await all('overdue')).map(({ id }) => id)
+    expect([overdue.includes(late.id), overdue.includes(fresh.id)]).toEqual([true, false])
+    const looks = () => rows(`select detail from audits where action = 'case.look' and entity_id = ?`, person.id)
+    expect(await looks()).toEqual([])
+    const opened = await (await succeeded(admin.fetch(`/api/cases/${late.id}/look`, { method: 'POST' }))).json()
+    expect(opened).toMatchObject({
+      ...listed,
+      statement,
+      accountId: person.id,
+      email: person.login,
+      canEnd: false,
+      isOwn: false,
+    })
+    expect(await looks()).toEqual([{ detail: JSON.stringify({ case: late.id, role: 'ADMIN' }) }])
+    expect((await admin.fetch('/api/cases/none/look', { method: 'POST' })).status).toBe(404)
+    for (const other of [person, await signedIn(portal, 'TECH_ADMIN')]) {
+      expect((await other.fetch(`/api/cases/${late.id}/look`, { method: 'POST' })).status).toBe(403)
+      expect((await other.fetch('/api/cases')).status).toBe(403)
+      expect((await edit(late.id, { state: 'IN_REVIEW' }, other)).status).toBe(403)
+      expect((await end(late.id, 'x', other)).status).toBe(403)
+    }
+    await answered(late.id, 'REFUSED')
+    expect((await all('open')).some(({ id }) => id === late.id)).toBe(false)
+    expect((await all('all')).find(({ id }) => id === late.id)).toMatchObject({ state: 'REFUSED', overdue: false })
+  })
+
+  it('is answered once by whoever has taken it, mailed and shown to its person', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filed(person, 'REPRESENTATIVE')
+    expect(await errorOf(await edit(id, { state: 'GRANTED', answer: 'Ja.' }))).toEqual([409, 'wrongstatus'])
+    expect(await (await edit(id, { state: 'IN_REVIEW' })).json()).toMatchObject({
+      isMine: true,
+      takenBy: admin.login,
+      statement,
+    })
+    const other = await signedIn(portal, 'ADMIN')
+    expect((await edit(id, { state: 'IN_REVIEW' }, other)).status).toBe(200)
+    expect((await edit(id, { state: 'GRANTED', answer: 'Ja.' })).status).toBe(409)
+    expect((await edit(id, { state: 'GRANTED', answer: ' ' }, other)).status).toBe(400)
+    expect((await edit(id, { state: 'GRANTED', answer: 'Wir schreiben künftig Ihrer Anwältin.' }, other)).status).toBe(
+      200,
+    )
+    expect(await errorOf(await edit(id, { state: 'REFUSED', answer: 'Doch nicht.' }, other))).toEqual([
+      409,
+      'wrongstatus',
+    ])
+    expect(await errorOf(await end(id, 'Ende', other))).toEqual([409, 'wrongstatus'])
+    const [mine] = await own(person)
+    expect(mine).toMatchObject({
+      state: 'GRANTED',
+      answer: 'Wir schreiben künftig Ihrer Anwältin.',
+      endsAt: mine?.answeredAt,
+    })
+    const mail = (await mailsTo(portal, person.login)).at(-1)
+    expect(mail?.kind).toBe('CASE_ANSWERED')
+    expect(mail?.text).not.toContain('Anwältin')
+    expect(
+      await rows(
+        `select action from audits where entity_id = ? and action like 'account.case%' order by at`,
+        person.id,
+      ),
+    ).toEqual(['file', 'take', 'take', 'grant'].map((each) => ({ action: `account.case-${each}` })))
+    const [row] = await rows('select answer from person_cases where id = ?', id)
+    expect(String(row?.['answer'])).not.toContain('Anwältin')
+  })
+
+  it('is not worked on by whom it is about', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filed(person, 'RESTRICTION')
+    await portal.client.execute(`update accounts set role = 'ADMIN' where id = ?`, [person.id])
+    expect(await errorOf(await edit(id, { state: 'IN_REVIEW' }, person))).toEqual([409, 'ownrights'])
+    await answered(id, 'GRANTED')
+    expect(await errorOf(await end(id, 'Ende', person))).toEqual([409, 'ownrights'])
+  })
+
+  it('is in the export of its person, and goes with the account', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filed(person, 'OBJECTION')
+    const exported = await (await succeeded(person.fetch('/api/account/export'))).json<{ cases: OwnCase[] }>()
+    expect(exported.cases).toEqual(await own(person))
+    await succeeded(person.fetch('/api/account', { method: 'DELETE' }))
+    expect(await rows('select 1 from person_cases where id = ?', id)).toEqual([])
+  })
+})
+
+describe('an objection', () => {
+  it('that is granted ends entries that rest on point (f), of the application that it names, and no others', async () => {
+    const person = await signedIn(portal)
+    const [one, two] = [await sentLoan(person.fetch), await sentLoan(person.fetch)]
+    const insert = `insert into consents (id, account_id, loan_id, kind, legal_kind, basis, who, wording, locale, given_at)
+      values (?, ?, ?, 'CONTACT', 'NOTICE', ?, 'OWNER', 'release-1', 'de', '2026-11-01T10:00:00.000Z')`
+    for (const [basis, loan] of [
+      ['f', one],
+      ['b', one],
+      ['f', two],
+    ] as const)
+      await portal.client.execute(insert, [`${basis}-${loan.id}`, person.id, loan.id, basis])
+    const ended = async () =>
+      (
+        await rows(
+          `select id from consents where account_id = ? and kind = 'CONTACT' and ended_at is not null order by id`,
+          person.id,
+        )
+      ).map((row) => row['id'])
+    const refused = await filed(person, 'OBJECTION', { loanId: one.id })
+    await answered(refused.id, 'REFUSED')
+    expect(await ended()).toEqual([])
+    const { id } = await filed(person, 'OBJECTION', { loanId: one.id })
+    await answered(id, 'GRANTED')
+    expect(await ended()).toEqual([`f-${one.id}`])
+    await answered((await filed(person, 'OBJECTION')).id, 'GRANTED')
+    expect(await ended()).toEqual([`f-${one.id}`, `f-${two.id}`].toSorted())
+  })
+})
+
+describe('a restriction', () => {
+  it('that is granted lasts until a week after its person was told of its end', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filed(person, 'RESTRICTION')
+    expect(await answered(id, 'GRANTED')).toMatchObject({ endsAt: null, canEnd: true })
+    expect(await errorOf(await file(person, 'RESTRICTION'))).toEqual([409, 'caseopen'])
+    const before = Date.now()
+    const ended = await (await succeeded(end(id))).json<OpenedCase>()
+    expect(ended).toMatchObject({ state: 'GRANTED', canEnd: false, endReason: 'Die Prüfung ist beendet.' })
+    const days = (Date.parse(ended.endsAt ?? '') - before) / 86_400_000
+    expect([days > 6.9, days < 7.1]).toEqual([true, true])
+    const mail = (await mailsTo(portal, person.login)).at(-1)
+    expect(mail?.kind).toBe('RESTRICTION_ENDS')
+    expect(mail?.text).not.toContain('Prüfung ist beendet')
+    expect((await own(person))[0]).toMatchObject({ endReason: 'Die Prüfung ist beendet.', endsAt: ended.endsAt })
+    expect(await errorOf(await end(id))).toEqual([409, 'wrongstatus'])
+  })
+
+  it('that is refused ends a week later as well', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filed(person, 'RESTRICTION')
+    const { endsAt } = await answered(id, 'REFUSED')
+    expect(Date.parse(endsAt ?? '') > Date.now() + 6 * 86_400_000).toBe(true)
+  })
+})
+
+describe('a death', () => {
+  it('that is confirmed ends sessions, refuses the sign-in, and stops mails, until the bank ends the case', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filedFor(person.id, { kind: 'DEATH' })
+    expect(await kindsTo(person.login)).toEqual([])
+    expect((await person.fetch('/api/account')).status).toBe(200)
+    await portal.client.execute(
+      `insert into mails (id, kind, recipient, mailbox, subject, html, text, created_at, next_attempt_at)
+        values (?, 'NEW_STATUS', ?, ?, 's', 'h', 't', '2026-11-30T10:00:00.000Z', '2026-11-30T10:00:00.000Z')`,
+      [`waits-${person.id}`, person.login, person.login],
+    )
+    expect(await answered(id, 'GRANTED')).toMatchObject({ canEnd: true, endsAt: null })
+    expect((await person.fetch('/api/account')).status).toBe(401)
+    expect(
+      await rows('select activated, deactivated_at is null as active from accounts where id = ?', person.id),
+    ).toEqual([{ activated: 0, active: 0 }])
+    expect(await kindsTo(person.login)).toEqual([])
+    // Also what the bank files, and whatever else would be mailed.
+    await filedFor(person.id, { kind: 'REPRESENTATIVE' })
+    await succeeded(
+      portal.fetch('/api/account/reset-password/init', {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain' },
+        body: person.login,
+      }),
+    )
+    expect(await kindsTo(person.login)).toEqual([])
+
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    const reactivate = () => tech.fetch('/api/users', json('PUT', { id: person.id, activated: true }))
+    expect(await errorOf(await reactivate())).toEqual([409, 'accountkept'])
+    await succeeded(end(id, 'Der Nachlass ist geregelt.'))
+    expect((await reactivate()).status).toBe(200)
+  })
+
+  it('that is refused changes nothing', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filedFor(person.id, { kind: 'DEATH' })
+    await answered(id, 'REFUSED', 'Ein Irrtum.')
+    expect((await person.fetch('/api/account')).status).toBe(200)
+    expect(await kindsTo(person.login)).toEqual([])
+  })
+})
