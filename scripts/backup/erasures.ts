@@ -139,7 +139,12 @@ const namesIn = ({
   holds = [],
 }: Erasure): string =>
   [
-    ...[...accounts, ...leaving, ...loans, ...kept.map(({ loan }) => loan), ...records, ...messages],
+    ...accounts,
+    ...leaving,
+    ...loans,
+    ...kept.map(({ loan }) => loan),
+    ...records,
+    ...messages,
     ...withdrawn.map(({ loan, about }) => `consent ${about} of ${loan}`),
     ...[...cases, ...holds].map(({ id }) => id),
   ].join(', ')

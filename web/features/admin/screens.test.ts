@@ -30,7 +30,7 @@ const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
 
 /** What both kinds of administrators may read. */
 const ofBoth = ['users', 'metrics', 'configuration', 'audits', 'logs']
-const own = ['legal', 'reviews', 'health', 'messages', 'mails', 'administrators', ...ofBoth]
+const own = ['legal', 'reviews', 'cases', 'health', 'messages', 'mails', 'administrators', ...ofBoth]
 
 describe('the order of the menus', () => {
   test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
@@ -89,6 +89,7 @@ describe('the order of the menus', () => {
         'web-id',
         'shared-applications',
         'reviews',
+        'cases',
         'messages',
       ],
       operations: [
@@ -164,6 +165,7 @@ describe('visible screens', () => {
       'shared-applications',
       'legal',
       'reviews',
+      'cases',
       'health',
       'messages',
       'mails',

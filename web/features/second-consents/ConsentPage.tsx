@@ -77,15 +77,15 @@ function Opened({ view, consentKey }: OpenedProps) {
           <p>{(open ? texts.givenText : texts.givenAndSent)(dayOf(givenAt ?? '', locale))}</p>
         </OfferHead>
       ) : state === 'DECLINED' ? (
-        <OfferHead icon={IconCircleX} tone="neutral" title={texts.declined}>
-          <p>{texts.declinedText(dayOf(declinedAt ?? '', locale))}</p>
+        <OfferHead icon={IconCircleX} tone="neutral" title={open ? texts.declined : texts.withdrawn}>
+          <p>{(open ? texts.declinedText : texts.withdrawnText)(dayOf(declinedAt ?? '', locale))}</p>
         </OfferHead>
       ) : (
         <OfferHead icon={IconFileCertificate} tone="primary" title={texts.title}>
           <p>{texts.text(view.askedBy, local(view.loanName))}</p>
         </OfferHead>
       )}
-      {account !== null && !view.addressee && open && state !== 'DECLINED' && (
+      {account !== null && !view.addressee && state !== 'DECLINED' && (
         <SomebodyElse name={name} email={account.login} />
       )}
       {state === 'OPEN' && seen !== read && <Changed key={seen} />}
@@ -151,6 +151,7 @@ function Consents({ view, consentKey }: OpenedProps) {
   const missing = isApiError(giving.error) ? giving.error.fieldErrors.map(({ field }) => field) : []
   const form = useErrorFocus<HTMLFormElement>(error)
   const isOpen = state === 'OPEN'
+  const canDecline = open || state === 'GIVEN'
   return (
     <form
       ref={form}
@@ -184,7 +185,7 @@ function Consents({ view, consentKey }: OpenedProps) {
           }
         />
       ))}
-      {open && (
+      {canDecline && (
         <div className={styles.ways}>
           {isOpen && (
             <ActionButton type="submit" loading={giving.isPending}>
@@ -198,7 +199,7 @@ function Consents({ view, consentKey }: OpenedProps) {
       )}
       {asking && (
         <LazyDialog opened title={isOpen ? texts.declineTitle : texts.withdrawTitle} onClose={() => setAsking(false)}>
-          <p>{texts.declineText}</p>
+          <p>{open ? texts.declineText : texts.withdrawSentText}</p>
           {declining.isError && (
             <Notice kind="error" live>
               {formatText(refusalText(declining.error))}

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
+import { sendLoan } from '#test/harness/bank.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
@@ -83,6 +84,24 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   const dialog = within(await theirs.findByRole('dialog', { name: page.withdrawTitle }))
   await theirs.user.click(dialog.getByRole('button', { name: page.withdraw }))
   await theirs.findByRole('heading', { name: page.declined })
+})
+
+it('[A5.17] the second borrower withdraws by the link once the application is sent, too', async () => {
+  const email = await newPerson('owner')
+  const ask = await askAs(email)
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
+  const second = newEmail('second')
+  await sendLoan(ask, await withConsents(inPortal, ask, id, second))
+  const link = new URL(await inPortal.linkTo(second))
+  const screen = await openScreen(`${link.pathname}${link.hash}`, { locale: 'en', width: 390 })
+  await screen.findByRole('heading', { name: page.given })
+  await screen.user.click(await screen.findByRole('button', { name: page.withdraw }))
+  const dialog = within(await screen.findByRole('dialog', { name: page.withdrawTitle }))
+  dialog.getByText(page.withdrawSentText)
+  await screen.user.click(dialog.getByRole('button', { name: page.withdraw }))
+  await screen.findByRole('heading', { name: page.withdrawn })
+  await assertAccessible(screen)
 })
 
 it('[A5.17] says before a change of the second borrower is saved that their consents end with it', async () => {

@@ -38,12 +38,17 @@ interface ConsentTexts {
     readonly declineTitle: string
     readonly withdrawTitle: string
     readonly declineText: string
+    /** The same once the application has been sent. */
+    readonly withdrawSentText: string
     readonly cancel: string
     readonly given: string
     readonly givenText: (date: string) => string
     readonly givenAndSent: (date: string) => string
     readonly declined: string
     readonly declinedText: (date: string) => string
+    /** After the application was sent. */
+    readonly withdrawn: string
+    readonly withdrawnText: (date: string) => string
     readonly invalid: string
     readonly invalidText: string
     readonly failed: string
@@ -107,6 +112,11 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
         `Ihre Einwilligung vom ${date} ist gespeichert. Die andere Person kann den Antrag jetzt absenden. Macht die Bank ein Angebot, bekommen Sie einen neuen Link: Darüber lesen Sie es, weisen sich aus und unterschreiben selbst.`,
       givenAndSent: (date) =>
         `Ihre Einwilligung vom ${date} ist gespeichert, und der Antrag ist abgesendet. Hier ist nichts mehr zu tun: Ein Angebot der Bank öffnen Sie über einen eigenen Link in Ihren Nachrichten.`,
+      withdrawSentText:
+        'Wir teilen es der Bank mit. Der Antrag bleibt, wie er abgesendet wurde, und was bis dahin angefragt wurde, bleibt rechtmäßig.',
+      withdrawn: 'Sie haben Ihre Einwilligung widerrufen',
+      withdrawnText: (date) =>
+        `Das war am ${date}, und die Bank erfährt davon. Der Antrag bleibt, wie er abgesendet wurde.`,
       declined: 'Sie haben nicht eingewilligt',
       declinedText: (date) =>
         `Das haben Sie am ${date} entschieden. Möchten Sie es sich anders überlegen? Dann bitten Sie die andere Person, Ihnen den Link noch einmal zu schicken.`,
@@ -172,6 +182,10 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
         `Your consent of ${date} is stored. The other person can send the application now. If the bank makes an offer, you get a new link: there you read it, confirm your identity and sign.`,
       givenAndSent: (date) =>
         `Your consent of ${date} is stored, and the application has been sent. There is nothing more to do here: an offer of the bank has a link of its own among your messages.`,
+      withdrawSentText:
+        'We tell the bank. The application stays as it was sent, and what was requested until then stays lawful.',
+      withdrawn: 'You have withdrawn your consent',
+      withdrawnText: (date) => `You did so on ${date}, and the bank hears of it. The application stays as it was sent.`,
       declined: 'You have not consented',
       declinedText: (date) =>
         `You decided so on ${date}. Have you changed your mind? Ask the other person to send you the link again.`,

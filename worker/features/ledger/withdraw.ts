@@ -75,7 +75,8 @@ const callBack = (ctx: Ctx, loanId: string, at: string): Statement[] => [
     .where(and(eq(mails.kind, 'CALL_REQUESTED'), isNull(mails.sentAt), sql`instr(${mails.text}, ${loanId}) > 0`)),
 ]
 
-const stillSent = (ctx: Ctx, { loan }: LoanRecord): Statement =>
+/** The application is not a draft again. */
+export const stillSent = (ctx: Ctx, { loan }: LoanRecord): Statement =>
   assertHolds(
     ctx,
     sql`${exists(

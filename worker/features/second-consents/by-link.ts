@@ -19,6 +19,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { assertRoom, throttleBy } from '../../http/throttle.ts'
 import { inquiriesOfSecond, inquiryEntries, withWithdrawn, withdrawSecondEntries } from '../ledger/entries.ts'
+import { stillSent } from '../ledger/withdraw.ts'
 import { withProven } from '../loans/answers/second-consents.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
@@ -57,7 +58,7 @@ export interface ConsentView {
   }[]
   readonly givenAt: string | null
   readonly declinedAt: string | null
-  /** Until the application is sent, they can take their consents back here. */
+  /** Until the application is sent: what they take back then changes it. Afterwards they withdraw for the future. */
   readonly open: boolean
   /** What the page showed, to be sent back with the consents: nobody agrees to what they have not read. */
   readonly seen: string
@@ -94,8 +95,8 @@ async function open(ctx: Ctx, key: string): Promise<Opened> {
   const state = row?.declinedAt != null ? 'DECLINED' : row?.givenAt != null ? 'GIVEN' : 'OPEN'
   const since = row?.declinedAt ?? row?.givenAt ?? row?.askedAt
   if (row === undefined || since == null || linkEnds(since) < ctx.now) throw new DomainError('link_invalid')
-  // A sent application takes no consent any more, and shows the one that was given.
-  if (!can('edit', loan.status) && state !== 'GIVEN') throw new DomainError('link_invalid')
+  // A sent application takes no consent any more, and shows what became of the one that was given.
+  if (!can('edit', loan.status) && state === 'OPEN') throw new DomainError('link_invalid')
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)
   const asked = askedOfSecond(settings.areas, product, { ...loan, requestedDocuments })
@@ -178,20 +179,45 @@ export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput)
   })
 
 /**
- * The second borrower declines, or takes back what they gave before the application is sent. Throws `link_used` afterwards.
+ * The second borrower declines, or takes back what they gave: of a sent application for the future, of which the bank hears. Throws
+ * `link_used` where they have done so.
  */
 export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
     assertOwnHands(ctx, opened)
     const { record, settings, state } = opened
-    if (state === 'DECLINED' || !can('edit', record.loan.status)) throw new DomainError('link_used')
+    if (state === 'DECLINED') throw new DomainError('link_used')
+    if (!can('edit', record.loan.status)) return withdrawSent(ctx, opened)
     await decide(ctx, opened, provenConsents(record.loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), []), {
       action: 'loan.decline-consents',
       given: [],
       mail: 'CONSENT_DECLINED',
     })
   })
+
+/** The application stays as it was sent. */
+async function withdrawSent(ctx: Ctx, { record, row }: Opened): Promise<void> {
+  const { loan } = record
+  await commit(
+    ctx,
+    {
+      action: 'loan.withdraw-consent',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { by: 'LINK', item: 'SCHUFA' },
+      ...withWithdrawn(loan.id, inquiriesOfSecond(loan.fields)),
+      reply: undefined,
+    },
+    [
+      stillSent(ctx, record),
+      saved(ctx, row, { given: [], declinedAt: ctx.at }),
+      assertChanged(),
+      ...withdrawSecondEntries(ctx, record, loan.fields),
+    ],
+  )
+  sendSoon(ctx)
+}
 
 /** Whoever is signed in must be the one to whom the link was mailed, and never the owner. */
 function assertOwnHands(ctx: Ctx, { record, row }: Opened): void {

@@ -88,10 +88,32 @@ describe('[A5.17] [A7.10] the consents of a second borrower without an account',
     ])
     expect(JSON.parse(String(rows[0]?.['detail']))).toMatchObject({ by: 'LINK', release: 1, locale: 'de' })
     // The link shows what was given, and takes nothing more.
-    expect(await viewConsents(second, key)).toMatchObject({ state: 'GIVEN', open: false })
-    expect(await problemOf(await second.fetch('/api/second-consents/decline', json('POST', { key })))).toEqual([
-      409,
-      'linkused',
+    const sent = await viewConsents(second, key)
+    expect(sent).toMatchObject({ state: 'GIVEN', open: false })
+    expect(await problemOf(await giveConsents(second, key, sent))).toEqual([409, 'linkused'])
+  })
+
+  it('are withdrawn by the link after the application was sent, too, of which the bank hears, and once', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const email = newEmail()
+    const loan = await withConsents(second, owner.fetch, id, email)
+    const key = await keyOf(email)
+    expect((await send(owner, loan)).status).toBe(200)
+    const before = await readShared(owner.fetch, id)
+    const decline = () => second.fetch('/api/second-consents/decline', json('POST', { key }))
+    expect((await decline()).status).toBe(204)
+    expect(await viewConsents(second, key)).toMatchObject({ state: 'DECLINED', open: false })
+    expect(await problemOf(await decline())).toEqual([409, 'linkused'])
+    const after = await readShared(owner.fetch, id)
+    expect([after.fields, after.version, after.loanStatus]).toEqual([before.fields, before.version, before.loanStatus])
+    const { rows } = await portal.client.execute(
+      `select o.kind, c.field_id, c.withdrawn_at is not null as gone from consents c left join bank_outbox o on o.id = c.id
+        where c.loan_id = ? and c.who = 'SECOND_BORROWER'`,
+      [id],
+    )
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { kind: 'consent.withdrawn', field_id: 'secondSchufaConsent', gone: 1 },
     ])
   })
 
