@@ -54,8 +54,8 @@ export interface LoanToErase {
 
 /** Banks still keep vouchers for ten years; the eight years of other companies do not apply. */
 const contractYears = 10
-/** Two months to claim, three to sue, and a margin for delivery. */
-const refusalDays = 183
+/** Days that a refusal, or an offer that was not accepted, is kept: two months to claim, three to sue, and a margin for delivery. */
+export const refusalDays = 183
 
 /**
  * Keeps a concluded contract for ten years from the end of the year in which it expires (HGB § 257 (4) and (5), AO § 147 (3)

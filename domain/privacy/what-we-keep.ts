@@ -1,4 +1,5 @@
 import type { Localized } from '../locale.ts'
+import { refusalDays } from '../retention.ts'
 
 /** Why something is kept, which decides the basis. */
 export const purposes = [
@@ -129,8 +130,8 @@ export const keptWords = (numbers: KeptNumbers): readonly { readonly of: Localiz
   {
     of: { de: 'Ablehnungen und nicht angenommene Angebote', en: 'Rejections and offers that were not accepted' },
     ends: {
-      de: 'mit dem Konto; nach dem Löschen des Kontos bis 183\u00A0Tage nach der Entscheidung, weil die Bank sich gegen Ansprüche verteidigen können muss (§\u00A021\u00A0AGG)',
-      en: 'with the account; once that is deleted until 183\u00A0days after the decision, because the bank has to be able to defend itself against claims (§\u00A021\u00A0AGG)',
+      de: `${refusalDays}\u00A0Tage nach der letzten Entscheidung oder dem Ende des Angebots, weil die Bank sich gegen Ansprüche verteidigen können muss (§\u00A021\u00A0AGG)`,
+      en: `${refusalDays}\u00A0days after the last decision or the end of the offer, because the bank has to be able to defend itself against claims (§\u00A021\u00A0AGG)`,
     },
   },
   {

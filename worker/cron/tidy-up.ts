@@ -72,7 +72,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
         each === table && end.function !== undefined ? [isOver(ctx, settings, end)] : [],
       ),
     )
-  const [drafts, messages, ended] = await ctx.read(
+  const [applications, messages, ended] = await ctx.read(
     ctx.db.select({ id: loans.id }).from(loans).where(over(loans)).limit(atMost),
     ctx.db
       .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
@@ -81,9 +81,9 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
       .limit(atMost),
     ctx.db.select({ id: audits.id }).from(audits).where(over(audits)).limit(1),
   )
-  await eraseDrafts(
+  await eraseEnded(
     ctx,
-    drafts.map(({ id }) => id),
+    applications.map(({ id }) => id),
     over(loans),
   )
   await eraseMessages(ctx, messages)
@@ -123,10 +123,10 @@ async function eraseMessages(
 }
 
 /**
- * Deletes drafts past their period with data keys, messages, mails and files: HIDDEN ones, and those of visitors. If one was
- * changed, claimed or sent meanwhile, none is: the next minute does without it.
+ * Deletes applications past their period with data keys, messages, mails and files: HIDDEN ones, drafts of visitors, rejections, and
+ * offers that were not accepted. If one was changed, claimed or sent meanwhile, none is: the next minute does without it.
  */
-async function eraseDrafts(ctx: Ctx, ids: readonly string[], over: SQL | undefined): Promise<void> {
+async function eraseEnded(ctx: Ctx, ids: readonly string[], over: SQL | undefined): Promise<void> {
   try {
     await eraseLoans(ctx, ids, { action: 'loan.expire', over })
   } catch (error) {

@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { unsavedDraftDays } from '#domain/retention.ts'
+import { refusalDays, unsavedDraftDays } from '#domain/retention.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 import type { LegalKeptId } from '#domain/settings/schemas/legal.ts'
 
@@ -188,6 +188,12 @@ const nobody: Pick<KeptTable, 'of' | 'purpose' | 'ends' | 'seenBy'> = {
   seenBy: ['TECH_ADMIN'],
 }
 const secret = { not: 'SECRET' } as const
+
+/** Applications of these accounts, and those of others that they are a borrower of. */
+const ofBorrowers = (
+  accountIds: SQL,
+): SQL => sql`${loans.accountId} in ${accountIds} or exists (select 1 from ${loanMembers}
+  where ${loanMembers.loanId} = ${loans.id} and ${loanMembers.accountId} in ${accountIds})`
 
 export const keptTables: readonly KeptTable[] = [
   kept(accounts, {
@@ -408,14 +414,34 @@ export const keptTables: readonly KeptTable[] = [
         since: loans.changeDate,
         where: eq(loans.status, 'HIDDEN'),
         stays: (accountIds) => sql`${loans.accountId} in ${accountIds}`,
-        function: 'eraseDrafts',
+        function: 'eraseLoans',
       },
       {
         by: 'period',
         after: 'DAYS_BEFORE_DRAFT_DELETION',
         since: loans.changeDate,
         where: and(isNotNull(loans.visitorHash), inArray(loans.status, [...loanCan.edit])),
-        function: 'eraseDrafts',
+        function: 'eraseLoans',
+      },
+      // A review that is answered moves the day.
+      {
+        by: 'period',
+        after: refusalDays * day,
+        since: loans.changeDate,
+        where: and(
+          eq(loans.status, 'REJECTED'),
+          sql`not exists (select 1 from ${decisionReviews} where ${decisionReviews.loanId} = ${loans.id} and ${decisionReviews.answeredAt} is null)`,
+        ),
+        stays: ofBorrowers,
+        function: 'eraseLoans',
+      },
+      {
+        by: 'period',
+        after: refusalDays * day,
+        since: loans.offerEndedAt,
+        where: and(eq(loans.status, 'OFFER_AVAILABLE'), isNotNull(loans.offerEndedAt)),
+        stays: ofBorrowers,
+        function: 'eraseLoans',
       },
     ],
     seenBy: ['bank', 'members'],

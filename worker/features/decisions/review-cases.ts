@@ -222,7 +222,10 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
         .set(answered)
         .where(and(asLoaded(row), isNull(decisionReviews.answeredAt))),
       assertChanged(),
-      ...(edit.state === 'CHANGED' ? await reopened(ctx, review.loanId) : []),
+      ...(edit.state === 'CHANGED'
+        ? await reopened(ctx, review.loanId)
+        : // From here on the rejection is kept for as long as the person can claim.
+          [ctx.db.update(loans).set({ changeDate: ctx.at }).where(eq(loans.id, review.loanId))]),
       mail.statement,
     ],
   )

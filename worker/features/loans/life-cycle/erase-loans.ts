@@ -2,7 +2,7 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { assertHolds, commit } from '../../../db/commit.ts'
 import { fintecSessions } from '../../../db/schema/account-information.ts'
-import { documents, loans } from '../../../db/schema/loans.ts'
+import { contracts, documents, loans } from '../../../db/schema/loans.ts'
 import { audits, contactMessages, mails } from '../../../db/schema/operations.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
@@ -15,11 +15,12 @@ export async function eraseLoans(
   { action, over }: { readonly action: string; readonly over?: SQL | undefined },
 ): Promise<void> {
   if (ids.length === 0) return
-  const [files, transactions, messages] = await ctx.read(
+  const [files, contractFiles, transactions, messages] = await ctx.read(
     ctx.db
       .select({ loanId: documents.loanId, key: documents.objectKey })
       .from(documents)
       .where(inArray(documents.loanId, ids)),
+    ctx.db.select({ key: contracts.objectKey }).from(contracts).where(inArray(contracts.loanId, ids)),
     ctx.db
       .select({ loanId: fintecSessions.loanId, transaction: fintecSessions.transaction })
       .from(fintecSessions)
@@ -57,7 +58,7 @@ export async function eraseLoans(
   )
   await deleteObjects(
     ctx,
-    [...files, ...messages].flatMap(({ key }) => key ?? []),
+    [...files, ...contractFiles, ...messages].flatMap(({ key }) => key ?? []),
   )
   forgetTransactions(ctx, transactions)
 }
