@@ -70,7 +70,9 @@ describe('the privacy notice', () => {
     ['KIND_CONTACT', 'CONTACT', 'AGREEMENT_B', 'b'],
   ] as const)('names the basis that %s has', (id: LegalKindId, item, kind, letter) => {
     const areas = withLegal({ id, values: [{ validFrom: '2018-05-25', kind, source }] })
-    const found = partOf(words.purposes, areas)?.items.find(({ term }) => term === words.purposeOf[item].de)
+    const found = partOf(words.purposes, areas)?.items.find(
+      ({ term }) => term?.toLowerCase() === words.purposeOf[item].de.toLowerCase(),
+    )
     expect(found?.text).toBe(words.basis(letter).de)
     if (item === 'SCHUFA')
       expect(textsOf(words.recipients, areas)).toContain((letter === 'a' ? words.schufaByConsent : words.schufa).de)

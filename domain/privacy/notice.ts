@@ -35,6 +35,8 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
     contact: null,
     ...more,
   })
+  /** Terms begin a line. */
+  const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
   const listed = (texts: readonly Localized[]) => texts.map((text) => ({ term: null, text: local(text) }))
   const own = legalText(LEGAL, 'PRIVACY_NOTICE', day)
   const officer = legalContact(LEGAL, 'DATA_PROTECTION_OFFICER', day)
@@ -51,9 +53,9 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
     part(words.categories, { items: listed(categories.map((category) => categoryWords[category])) }),
     part(words.purposes, {
       items: [
-        ...purposes.map((purpose) => ({ term: local(purposeWords[purpose]), text: local(basisWords(purpose)) })),
+        ...purposes.map((purpose) => ({ term: begun(local(purposeWords[purpose])), text: local(basisWords(purpose)) })),
         ...(['SCHUFA', 'ACCOUNT_INFORMATION', 'CONTACT'] as const).map((item) => ({
-          term: local(words.purposeOf[item]),
+          term: begun(local(words.purposeOf[item])),
           text: local(words.basis(basis(item).basis)),
         })),
       ],

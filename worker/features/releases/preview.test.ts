@@ -262,6 +262,7 @@ describe('inside a preview', () => {
       [
         'GET /i18n/{lang}.json',
         'GET /api/settings/recaptcha',
+        'GET /api/privacy-notice',
         'GET /api/processes',
         'GET /api/processes/{id}/steps',
         'POST /api/loan/products/{id}/steps',

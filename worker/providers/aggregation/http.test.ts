@@ -114,7 +114,7 @@ describe('the account-information service over HTTPS', () => {
     expect(incomeExpenses).toContainEqual(expect.objectContaining({ category: 'INCOME', amount: 2480 }))
     const reply = await person.fetch(
       `/api/fintec/risks/${id}/snapshots`,
-      json('POST', { accounts: accounts.map((each) => each.id), months: 1 }),
+      json('POST', { accounts: accounts.map((each) => each.id), months: 1, otherHolderKnows: true }),
     )
     expect(reply.status).toBe(200)
     expect(asked.at(-1)?.what).toBe('DELETE /risks/T%201')
