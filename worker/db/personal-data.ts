@@ -444,7 +444,8 @@ export const keptTables: readonly KeptTable[] = [
         function: 'eraseLoans',
       },
     ],
-    seenBy: ['bank', 'members'],
+    // Administrators see an application that could not be delivered ([B2.35]).
+    seenBy: ['bank', 'members', 'ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'accountId', 'version', 'release', 'locale', 'lockedUntil', 'incomeExpensePeriod'),
       visitorHash: hashed('SIGN_IN'),
@@ -484,7 +485,7 @@ export const keptTables: readonly KeptTable[] = [
     of: ['visitor', 'customer', 'borrower'],
     purpose: 'APPLICATION',
     ends: [withLoan],
-    seenBy: ['bank', 'members'],
+    seenBy: ['bank', 'members', 'ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('loanId', 'objectKey', 'textAttempts'),
       id: clear('FILES', 'loans.*.documents.*.publicId'),
@@ -736,7 +737,7 @@ export const keptTables: readonly KeptTable[] = [
     of: ['customer', 'borrower'],
     purpose: 'APPLICATION',
     ends: [withLoan],
-    seenBy: ['bank', 'ADMIN'],
+    seenBy: ['bank', 'ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('loanId', 'kind', 'attempts', 'nextAttemptAt', 'leaseUntil', 'errorMessage'),
       id: clear('ANSWERS', 'loans.*.applications.*.id'),
@@ -749,7 +750,7 @@ export const keptTables: readonly KeptTable[] = [
     of: ['customer', 'borrower'],
     purpose: 'APPLICATION',
     ends: [{ by: 'owner', table: applications }],
-    seenBy: ['bank'],
+    seenBy: ['bank', 'ADMIN', 'TECH_ADMIN'],
     columns: { applicationId: ROW, sealed: sealed('ANSWERS', not('REPEATED')) },
   }),
   kept(mails, {
@@ -789,7 +790,7 @@ export const keptTables: readonly KeptTable[] = [
         empties: [mails.recipient, mails.mailbox, mails.error],
       },
     ],
-    seenBy: ['TECH_ADMIN'],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'nextAttemptAt', 'attempts', 'leaseUntil', 'contactMessageId', 'loanId'),
       kind: clear('MESSAGES', 'mails.*.kind'),
@@ -817,7 +818,7 @@ export const keptTables: readonly KeptTable[] = [
         function: 'eraseMessages',
       },
     ],
-    seenBy: ['ADMIN'],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'accountId', 'locale', 'objectKey'),
       createdAt: clear('MESSAGES', 'messages.*.createdAt'),
@@ -846,7 +847,7 @@ export const keptTables: readonly KeptTable[] = [
         stays: loansOf(withdrawalDeclarations.loanId),
       },
     ],
-    seenBy: ['ADMIN'],
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'receivedAt', 'loanId', 'outcome'),
       contractKey: hashed('CONTACT'),

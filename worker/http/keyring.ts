@@ -120,8 +120,8 @@ export async function unsealText(env: KeyEnv, sealed: string): Promise<string> {
 }
 
 /**
- * A new data key of a person or loan, wrapped for its row. Audit rows are never deleted, so their personal before and after
- * are sealed with it, and deleting the row with the key makes them unreadable. A visitor's loan keeps its key when an account
+ * A new data key of a person or loan, wrapped for its row. Audit rows are kept for years, so their personal before and
+ * after are sealed with it, and deleting the row with the key makes them unreadable. A visitor's loan keeps its key when an account
  * claims it, so nothing is sealed anew.
  */
 export const newDataKey = async (writer: Writer): Promise<string> => sealText(writer, randomSecret())
