@@ -31,6 +31,8 @@ const begin = new Date('2027-01-11T08:00:00Z')
 export async function runSeed(plan: Plan, inspect?: (run: Run) => Promise<void>): Promise<Verdict> {
   const portal = await openFaultyPortal(begin, plan.sendsMail)
   try {
+    // The keys that seal network addresses begin with cron, a minute after the first start.
+    await portal.cron()
     const run = newRun(portal)
     const cast = await castOf(run, plan)
     for (const [at, round] of plan.rounds.entries()) {

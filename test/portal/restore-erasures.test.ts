@@ -108,7 +108,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   await signInToBank(portal, session)
   const snapshots = `/api/fintec/risks/${session.id}/snapshots`
   const { accounts } = await (await succeeded(withdraws.fetch(snapshots))).json<{ accounts: { id: string }[] }>()
-  const chosen = { accounts: accounts.map(({ id }) => id), months: 1 }
+  const chosen = { accounts: accounts.map(({ id }) => id), months: 1, otherHolderKnows: true }
   await succeeded(withdraws.fetch(snapshots, json('POST', chosen)))
   const visitor = await visitorWithLoan(portal)
   await upload(visitor.fetch, visitor.loan.id)

@@ -135,7 +135,9 @@ it('adds, changes and deletes a user once each', async () => {
   clickTwice(await screen.button('users.delete.confirm'))
   await screen.findByText(t('users.noMatch.title'))
   await screen.settled()
-  expect(writes().map((each) => each.replace(/users\/.+/, 'users/id'))).toEqual([
+  // Whoever opens a person sees their rights, and that look is a row of its own.
+  const changes = writes().filter((each) => !each.endsWith('/rights'))
+  expect(changes.map((each) => each.replace(/users\/.+/, 'users/id'))).toEqual([
     'POST /api/users',
     'PUT /api/users',
     'DELETE /api/users/id',
