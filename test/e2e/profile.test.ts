@@ -13,8 +13,8 @@ import { assertSound, label } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 
-async function openProfile(email: string, width: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, portalHere().url, 'de', width)
+async function openProfile(email: string, width: number, opening = {}): Promise<Visitor> {
+  const visitor = await openVisitor(browser, portalHere().url, 'de', width, opening)
   await holdToken(visitor, email)
   await visitor.page.goto('/account/profile')
   await visitor.page.getByRole('heading', { level: 1, name: visitor.t('profile.title') }).waitFor()
@@ -22,7 +22,7 @@ async function openProfile(email: string, width: number): Promise<Visitor> {
 }
 
 it('[A2.10] [A2.28] keeps the page when the code of a dialog cannot be loaded', async () => {
-  const visitor = await openProfile(await newPerson('offline'), 390)
+  const visitor = await openProfile(await newPerson('offline'), 390, { isNew: true })
   const { page, t, button } = visitor
   const firstName = page.getByRole('textbox', { name: label('firstName', 'de'), exact: true })
   await firstName.fill('Annegret')
