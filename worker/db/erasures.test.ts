@@ -143,7 +143,8 @@ describe('what is erased is noted in the object store', () => {
 
 describe('once an hour', () => {
   const at = (minutes: number): Date => {
-    const hour = new Date(Date.now() + 3_600_000)
+    // Late enough after the intents in every minute of the hour.
+    const hour = new Date(Date.now() + 2 * 3_600_000)
     hour.setUTCMinutes(minutes, 0, 0)
     return hour
   }
