@@ -1,3 +1,5 @@
+import { decodeJwt } from 'jose'
+
 import { randomId } from '#worker/http/crypto.ts'
 import { newDataKey, seal } from '#worker/http/keyring.ts'
 import type { IdentMethod, ProvenClaims } from '#domain/identity/evidence.ts'
@@ -105,6 +107,10 @@ export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 
   const token = await signToken(envOf(portal.env), { id: sessionId, login, expiresAt })
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }
+
+/** What the audit has about a look of this administrator, as it is stored. */
+export const lookDetail = ({ token }: Person, role: Role, detail: object = {}): string =>
+  JSON.stringify({ ...detail, role, signIn: decodeJwt(token).jti })
 
 /** The reply of a call that must succeed. */
 export async function succeeded(reply: Promise<Response>): Promise<Response> {

@@ -142,7 +142,7 @@ describe('the redirect to the provider and back', () => {
     )
     expect(audits.map(({ action, detail }) => [action, JSON.parse(String(detail))])).toEqual([
       ['account.create', { method: 'oidc', role: 'USER' }],
-      ['AUTHENTICATION_SUCCESS', { method: 'oidc' }],
+      ['AUTHENTICATION_SUCCESS', { method: 'oidc', signIn: expect.any(String) }],
     ])
     expect(JSON.stringify(await rows('select detail from audits'))).not.toContain(name)
   })

@@ -68,9 +68,13 @@ describe('a session', () => {
     )
     const replaced = ended.rows[0]?.['id']
     expect(ended.rows.length).toBe(1)
-    expect(await detailOf()).toEqual([{ replaced }])
+    expect(await detailOf()).toEqual([{ signIn: expect.any(String), replaced }])
     expect((await signIn(second.email, password, {}, fetch)).status).toBe(200)
-    expect(await detailOf()).toEqual([{ replaced }, {}])
+    const begun = await portal.client.execute('select id from sessions where account_id = ? order by rowid', [
+      second.id,
+    ])
+    const [one, two] = begun.rows.slice(-2).map(({ id }) => id)
+    expect(await detailOf()).toEqual([{ signIn: one, replaced }, { signIn: two }])
   })
 })
 

@@ -12,7 +12,7 @@ const shortSession = 12 * hours
 const longSession = 30 * 24 * hours
 
 /**
- * Creates a session row and its bearer token, and makes the browser known. Replaces the session of a caller who is signed in already; `detail` names it for
+ * Creates a session row and its bearer token, and makes the browser known. Replaces the session of a caller who is signed in already; `detail` names both for
  * the audit.
  */
 export async function openSession(
@@ -30,7 +30,7 @@ export async function openSession(
   token: string
   /** For the browser's cookie. */
   known: readonly string[]
-  detail: { readonly replaced?: string }
+  detail: { readonly signIn: string; readonly replaced?: string }
   statements: readonly Statement[]
 }> {
   const id = randomId()
@@ -41,7 +41,7 @@ export async function openSession(
     id,
     token: await signToken(ctx.env, { id, login: account.login, expiresAt }),
     known: known.entries,
-    detail: replaced === undefined ? {} : { replaced },
+    detail: { signIn: id, ...(replaced === undefined ? {} : { replaced }) },
     statements: [
       ...(replaced === undefined ? [] : [endSession(ctx, replaced)]),
       ctx.db.insert(sessions).values({

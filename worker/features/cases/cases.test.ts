@@ -6,7 +6,7 @@ import { longestCaseText, ownCaseKinds } from '#domain/privacy/cases.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import type { ListedCase, OpenedCase, OwnCase } from './dto.ts'
@@ -165,7 +165,7 @@ describe('a case', () => {
       canEnd: false,
       isOwn: false,
     })
-    expect(await looks()).toEqual([{ detail: JSON.stringify({ case: late.id, role: 'ADMIN' }) }])
+    expect(await looks()).toEqual([{ detail: lookDetail(admin, 'ADMIN', { case: late.id }) }])
     expect((await admin.fetch('/api/cases/none/look', { method: 'POST' })).status).toBe(404)
     for (const other of [person, await signedIn(portal, 'TECH_ADMIN')]) {
       expect((await other.fetch(`/api/cases/${late.id}/look`, { method: 'POST' })).status).toBe(403)

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import type { Erasure } from '#worker/db/erasures.ts'
@@ -306,7 +306,7 @@ describe('the page of a person', () => {
     expect(await rightsOf(person, tech)).toMatchObject({ stops: [], kept: [{ loanId: loan.id, reason: 'AGG § 21' }] })
     expect(
       await rows(`select detail from audits where action = 'rights.look' and entity_id = ? order by at`, person.id),
-    ).toEqual(['ADMIN', 'TECH_ADMIN'].map((role) => ({ detail: JSON.stringify({ role }) })))
+    ).toEqual([lookDetail(admin, 'ADMIN'), lookDetail(tech, 'TECH_ADMIN')].map((detail) => ({ detail })))
     expect((await admin.fetch('/api/users/none/rights', { method: 'POST' })).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { pdfText } from '#test/harness/bank.ts'
 import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
 import { newEmail } from '#test/harness/control.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { json, type Person, signedIn, lookDetail } from '#test/harness/people.ts'
 import { photograph } from '#test/harness/photograph.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeAreas, changeGeneral } from '#test/harness/settings.ts'
@@ -214,7 +214,7 @@ describe('administrators', () => {
       fileName: 'Frage.pdf',
       address: 'erika@test.example',
     })
-    const row = { principal: `account:${admin.id}`, entity: 'message', detail: JSON.stringify({ role: 'TECH_ADMIN' }) }
+    const row = { principal: `account:${admin.id}`, entity: 'message', detail: lookDetail(admin, 'TECH_ADMIN') }
     expect(await looks(id)).toEqual([row])
     expect((await look('none')).status).toBe(404)
     const user = await signedIn(portal)

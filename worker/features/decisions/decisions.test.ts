@@ -6,7 +6,7 @@ import { longestReviewText } from '#domain/loan/review.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { unseal } from '#worker/http/keyring.ts'
 import { envOf } from '#worker/env.ts'
@@ -259,7 +259,7 @@ describe('a review', () => {
     await listed(`loanId=${loanId}`)
     expect(await looks()).toEqual([])
     await opened(id)
-    const row = { principal: `account:${admin.id}`, detail: JSON.stringify({ review: id, role: 'ADMIN' }) }
+    const row = { principal: `account:${admin.id}`, detail: lookDetail(admin, 'ADMIN', { review: id }) }
     expect(await looks()).toEqual([row])
     await take(admin, id)
     expect(await looks()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#d
 import { precontractTabId } from '#domain/precontract/document.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { look, staffRole } from '../../db/look.ts'
+import { look, staffOf } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { decisionReviews, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
@@ -191,7 +191,7 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
         action: 'loan.review-take',
         entity: 'loan',
         entityId: review.loanId,
-        detail: { review: id, ...staffRole(ctx) },
+        detail: { review: id, ...staffOf(ctx) },
         reply: caseDto({ ...row, review: { ...review, ...taken }, taker: reader.login }, facts),
       },
       [
@@ -212,7 +212,7 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
       action: edit.state === 'CHANGED' ? 'loan.review-change' : 'loan.review-uphold',
       entity: 'loan',
       entityId: review.loanId,
-      detail: { review: id, ...staffRole(ctx) },
+      detail: { review: id, ...staffOf(ctx) },
       personal: { dataKey: loan.dataKey, after: { answer: edit.answer } },
       reply: caseDto({ ...row, review: { ...review, ...answered } }, facts),
     },

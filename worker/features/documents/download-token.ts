@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { assertChanged, type Commit, commit } from '../../db/commit.ts'
-import { staffRole } from '../../db/look.ts'
+import { staffOf } from '../../db/look.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import { contactMessages, downloadTokens } from '../../db/schema/operations.ts'
@@ -147,7 +147,7 @@ export async function spendToken(
   what: Pick<Commit<undefined>, 'action' | 'entityId' | 'detail'>,
 ): Promise<void> {
   try {
-    const detail = { ...what.detail, ...staffRole(ctx) }
+    const detail = { ...what.detail, ...staffOf(ctx) }
     await commit(ctx, { ...what, detail, entity: 'file', reply: undefined }, [
       ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),
       assertChanged(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Role } from '#domain/roles.ts'
-import { json, signedIn } from '#test/harness/people.ts'
+import { json, signedIn, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
@@ -96,7 +96,7 @@ describe('POST /api/mails/{id}/look', () => {
     expect((await looks()).at(-1)).toMatchObject({
       principal: `account:${admin.id}`,
       entity_id: 'mail-3',
-      detail: JSON.stringify({ kind: 'REGISTRATION', reason: 'Rückfrage von Frau Beispiel', role: 'ADMIN' }),
+      detail: lookDetail(admin, 'ADMIN', { kind: 'REGISTRATION', reason: 'Rückfrage von Frau Beispiel' }),
     })
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { keyIn, mailsTo, newEmail, password, statusesOf } from '#test/harness/accounts.ts'
-import { json, type Person, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded, withHeaders, lookDetail } from '#test/harness/people.ts'
 import { looksOf } from '#test/harness/looks.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
@@ -326,9 +326,9 @@ describe('reading users', () => {
         principal,
         action: 'account.search',
         entity_id: 'many',
-        detail: JSON.stringify({ ids: [person.id], role: 'TECH_ADMIN' }),
+        detail: lookDetail(tech, 'TECH_ADMIN', { ids: [person.id] }),
       },
-      { principal, action: 'account.look', entity_id: person.id, detail: JSON.stringify({ role: 'TECH_ADMIN' }) },
+      { principal, action: 'account.look', entity_id: person.id, detail: lookDetail(tech, 'TECH_ADMIN') },
     ])
     expect(await looksOf(person)).toMatchObject([{ action: 'account.search' }, { action: 'account.look' }])
     expect((await tech.fetch('/api/users/nobody')).status).toBe(404)
