@@ -194,4 +194,30 @@ export const lives: Readonly<Record<string, (office: Office) => Promise<Lived>>>
     }
     return { life, stoodIn: 'loans', end }
   },
+  'an account with a restriction, by its day once the bank has refused that': async (office) => {
+    const { portal } = office
+    const life = lifeOf('Quschranke', '730499', '1973-04-29', '1974-05-30')
+    const person = await registered(office, life)
+    const loan = await completeLoan(person.fetch, life.answers)
+    await filed(person.fetch, life, loan.id)
+    const asked = json('POST', { kind: 'RESTRICTION', loanId: null, statement: life.text('schranke') })
+    const { id } = await (await succeeded(person.fetch('/api/account/cases', asked))).json<{ id: string }>()
+    const end = async () => {
+      for (const days of [400, 800, 1200]) await portal.cron(inDays(days))
+      const { rows } = await portal.client.execute(
+        `select (select count(*) from loans where account_id = accounts.id) loans,
+          (select count(*) from mails where recipient = login and kind like 'DELETE%') warnings
+          from accounts where id = ?`,
+        [person.id],
+      )
+      const kept = JSON.stringify(rows[0] ?? null)
+      if (kept !== '{"loans":1,"warnings":0}') throw new Error(`a restriction has let an account end: ${kept}`)
+      // Whoever was signed in is not any more, after so long.
+      const { fetch } = await signedIn(portal, 'ADMIN')
+      await succeeded(fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' })))
+      await succeeded(fetch(`/api/cases/${id}`, json('PUT', { state: 'REFUSED', answer: life.text('antwort') })))
+      for (const days of [1300, 1700, 2100, 2500]) await portal.cron(inDays(days))
+    }
+    return { life, stoodIn: 'loans', end }
+  },
 }
