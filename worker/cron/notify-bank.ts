@@ -27,7 +27,6 @@ export async function notifyBank(ctx: Ctx): Promise<void> {
       .where(isWaiting),
   )
   if (waiting?.since == null) return
-  await ctx.confirm()
   if (ctx.env.SMTP_URL !== undefined) await ctx.read(dueAgain(ctx))
   const itsMail = eq(mails.id, bankOutbox.id)
   const [, unwritten] = await ctx.read(

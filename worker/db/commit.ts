@@ -72,6 +72,7 @@ const deadlineMs = 2500
  * in time (the write may have happened; repeating it with the same key is safe).
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
+  await ctx.acting()
   const auditId = randomId()
   if (what.erases === undefined) return commitAs(auditId, ctx, what, statements)
   const { noted } = await import('./erasures.ts')

@@ -70,7 +70,7 @@ export async function noted<Reply>(ctx: Ctx, erasure: Erasure, commit: () => Pro
   const { FILES } = ctx.env
   const content = JSON.stringify(erasure)
   try {
-    await ctx.waits.on('r2', () => FILES.put(intentKey(erasure), content, jsonType))
+    await ctx.outside('r2', () => FILES.put(intentKey(erasure), content, jsonType))
   } catch (error) {
     throw new DomainError('unavailable', { retryAfterSeconds: 5 }, { cause: error })
   }

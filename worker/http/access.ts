@@ -22,6 +22,10 @@ const adminRoles: Partial<Record<Access, readonly Role[]>> = {
   'any-admin': ['ADMIN', 'TECH_ADMIN'],
 }
 
+/** Whether a call refuses somebody for who they are; what is for everybody, or for machines by a secret of their own, does not. */
+export const isLimited = (access: Access): boolean =>
+  access === 'user' || access === 'applicant' || isForAdministrators(access)
+
 export const isForAdministrators = (access: Access): boolean => adminRoles[access] !== undefined
 
 /** Checks who may call before anything else: 401 without sign-in, 403 for a wrong role. */

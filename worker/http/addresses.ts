@@ -15,7 +15,7 @@ export const addressKeyStart = 'address-'
 /** The caller's address, sealed; empty where there is none, and while there is no key. Throws `unavailable` without the store of keys. */
 export async function sealedAddress(ctx: Ctx): Promise<string> {
   if (ctx.address === '') return ''
-  if (ctx.addressKey === undefined) await ctx.confirm()
+  if (ctx.addressKey === undefined) await ctx.settled()
   const { env, addressKey } = ctx
   return addressKey == null ? '' : sealText({ env, generation: addressKey }, ctx.address)
 }

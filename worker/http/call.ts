@@ -65,12 +65,14 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     ctx.issuesVisitor = access === 'visitor' || options.issuesVisitor === true
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsIdentity) throw unauthorized
     if (ctx.claimsPreview && options.inPreview !== true) {
-      await ctx.confirm()
+      await ctx.settled()
       throw new DomainError('in_preview')
     }
     if (options.bodyLimit !== 'own') await assertBodyFits(c, longest, limited)
     if (options.secret !== true) await takeIdempotencyKey(c, status)
     await next()
+    // Before anything is sent: a verb that has read nothing does not know who asks.
+    if (c.error === undefined) await ctx.admitted()
   }
   return Object.assign(middleware, { [uniqueSymbol]: { spec: specOf(access, options) } })
 }

@@ -13,7 +13,7 @@ import { type StoredAccess, visitors } from '../db/schema/operations.ts'
 import { releases } from '../db/schema/releases.ts'
 import type { Env } from '../env.ts'
 import { loadPreview, loadSnapshot } from '../features/settings/snapshots.ts'
-import { type Access, assertMay } from './access.ts'
+import { type Access, assertMay, isLimited } from './access.ts'
 import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { registryOf, type Registry } from '../metrics/registry.ts'
 import { applyLogLevels, logger } from './log.ts'
@@ -22,7 +22,7 @@ import { assertProven } from './proof.ts'
 import { networkOf } from './network.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
-import { Waits } from './waits.ts'
+import { type Outcome, Waits } from './waits.ts'
 import type { Account, Actor, Claims } from './actor.ts'
 import type { LiveRelease, Pointer } from './live-release.ts'
 
@@ -102,10 +102,13 @@ function callerOf(actor: Actor): string {
   return actor.kind === 'visitor' ? `visitor:${actor.hash}` : actor.kind
 }
 
+/** What is known once it is known who asks. */
+type Settled = Pick<Ctx, 'actor' | 'preview' | 'today' | 'pointer' | 'technicalSettings'>
+
 /**
  * Everything a verb needs. The first `read` of a request also resolves the actor, the release pointer and repeated writes,
  * in the same round trip as the verb's own queries: a middleware that reads the session would be a third round trip of a
- * mutation. A call that must know the actor to choose its queries calls `confirm` first. If many do, sessions have to be
+ * mutation. A call that must know the actor to choose its queries waits for `settled` first. If many do, sessions have to be
  * cached for some seconds.
  */
 export class Ctx {
@@ -266,9 +269,30 @@ export class Ctx {
     return rows.slice(0, queries.length) as BatchResponse<Q>
   }
 
-  /** Resolves the actor, without a round trip if a read has already done so. */
-  async confirm(): Promise<void> {
+  /** Who asks or acts, in a round trip of its own where no read has brought it. Throws as `read`. */
+  async acting(): Promise<Actor> {
+    if (this.#actor === undefined) await this.read()
+    return this.actor
+  }
+
+  /** The same with the release, the day and the preview. */
+  async settled(): Promise<Settled> {
     if (this.#pointer === undefined) await this.read()
+    return this
+  }
+
+  /**
+   * Lets through whom the call's access rule lets through, who is known then. Every write, every question to another service or the file store,
+   * and every reply waits for it (`commit`, `outside`, `call`), so that no verb can forget to ask. Throws as `read`.
+   */
+  async admitted(): Promise<void> {
+    if (this.#actor === undefined && (isLimited(this.access) || this.claimsPreview)) await this.settled()
+  }
+
+  /** Work outside the isolate and the database, for somebody who is admitted. `outcomeOf` as in `Waits`. */
+  async outside<T>(what: string, work: () => Promise<T>, outcomeOf?: (result: T) => Outcome): Promise<T> {
+    await this.admitted()
+    return this.waits.on(what, work, outcomeOf)
   }
 
   /**
@@ -302,7 +326,7 @@ export class Ctx {
 
   /** The settings of the live release, or of the one that a loan is pinned to; a preview has only its own. */
   async settings(release?: number): Promise<Snapshot> {
-    await this.confirm()
+    await this.settled()
     if (this.#preview !== undefined) return (this.#snapshot ??= await loadPreview(this, this.#preview))
     const live = release === undefined || release === this.pointer.release
     const wanted = live ? this.pointer : this.pinned?.release === release ? this.pinned : { release }

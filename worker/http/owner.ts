@@ -10,14 +10,15 @@ import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 export type Owner = { readonly accountId: string } | { readonly visitorHash: string }
 
 /** The signed-in person; 401 for everybody else. */
-export function requirePerson(ctx: Ctx): Account {
-  if (ctx.actor.kind !== 'person') throw new DomainError('unauthorized')
-  return ctx.actor.account
+export async function requirePerson(ctx: Ctx): Promise<Account> {
+  const actor = await ctx.acting()
+  if (actor.kind !== 'person') throw new DomainError('unauthorized')
+  return actor.account
 }
 
 /** A user or known visitor; administrators see the wizard in preview only. */
-export function requireApplicant(ctx: Ctx): Owner {
-  const { actor } = ctx
+export async function requireApplicant(ctx: Ctx): Promise<Owner> {
+  const actor = await ctx.acting()
   if (actor.kind === 'visitor') return { visitorHash: actor.hash }
   if (actor.kind !== 'person') throw new DomainError('unauthorized')
   if (actor.account.role !== 'USER') throw new DomainError('forbidden')
@@ -29,7 +30,8 @@ export function requireApplicant(ctx: Ctx): Owner {
  * new secret is derived from it, so that a repetition after a lost reply gets the same one.
  */
 export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; statements: Statement[] }> {
-  if (ctx.actor.kind !== 'nobody') return { owner: requireApplicant(ctx), statements: [] }
+  const actor = await ctx.acting()
+  if (actor.kind !== 'nobody') return { owner: await requireApplicant(ctx), statements: [] }
   const secret = await newVisitorSecret(ctx)
   const hash = await visitorHashOf(secret)
   ctx.issuedVisitor = { secret, hash }

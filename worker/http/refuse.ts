@@ -9,6 +9,6 @@ import type { AppEnv } from './app-env.ts'
  * need no round trip for this.
  */
 export async function refuse(c: Context<AppEnv>, error: () => DomainError): Promise<never> {
-  if (c.var.ctx.access !== 'public') await c.var.ctx.confirm()
+  if (c.var.ctx.access !== 'public') await c.var.ctx.settled()
   throw error()
 }

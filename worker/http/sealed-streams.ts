@@ -17,7 +17,7 @@ export async function storeSealed(
 ): Promise<void> {
   // The store wants to know the length of a stream.
   const { readable, writable } = new FixedLengthStream(sealedSize(size))
-  await ctx.waits.on('r2', () =>
+  await ctx.outside('r2', () =>
     Promise.all([
       streamOf(sealedChunks(key, content, size)).pipeTo(writable),
       ctx.env.FILES.put(key.objectKey, readable, { httpMetadata: { contentType: 'application/octet-stream' } }),

@@ -38,7 +38,7 @@ export async function storeFile(ctx: Ctx, { objectKey, dataKey, bytes, type }: F
   if (dataKey !== null) {
     const { storeSealed } = await import('./sealed-streams.ts')
     await storeSealed(ctx, { key: await rawKeyOf(ctx, dataKey, objectKey), objectKey }, bytes, bytes.length)
-  } else await ctx.waits.on('r2', () => ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: type } }))
+  } else await ctx.outside('r2', () => ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: type } }))
 }
 
 /**
@@ -46,7 +46,7 @@ export async function storeFile(ctx: Ctx, { objectKey, dataKey, bytes, type }: F
  * its beginning or length shows it; a later chunk that is not authentic breaks the stream off, and gives none of its bytes.
  */
 export async function openFile(ctx: Ctx, { objectKey, dataKey, size }: StoredFile): Promise<OpenedFile | null> {
-  const object = await ctx.waits.on('r2', () => ctx.env.FILES.get(objectKey))
+  const object = await ctx.outside('r2', () => ctx.env.FILES.get(objectKey))
   if (object === null || dataKey === null || !isSealed(objectKey)) return object
   const { openSealed } = await import('./sealed-streams.ts')
   return openSealed(ctx, { key: await rawKeyOf(ctx, dataKey, objectKey), objectKey }, object, size)

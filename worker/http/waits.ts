@@ -1,6 +1,6 @@
 import type { Registry } from '../metrics/registry.ts'
 
-type Outcome = 'ok' | 'refused' | 'failed'
+export type Outcome = 'ok' | 'refused' | 'failed'
 
 /** A request's waits outside the isolate, shown by `management/threaddump` and counted for `management/metrics`. */
 export class Waits {

@@ -78,7 +78,7 @@ function rest(ctx: Ctx, name: string): void {
 
 async function loadAndCache(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
   try {
-    const html = await sanitized(await ctx.waits.on('external-templates', () => load(address, locale)))
+    const html = await sanitized(await ctx.outside('external-templates', () => load(address, locale)))
     if (cache.size >= cachedAtMost) cache.clear()
     cache.set(key.url, { html, loadedAt: ctx.now.getTime() })
     const reply = new Response(html, {

@@ -57,6 +57,7 @@ const timeoutMs = 15_000
  * idempotency key); others need `tries: 1`. Throws `ProviderError`.
  */
 export async function ask(ctx: Ctx, service: Service, question: Question): Promise<Response> {
+  await ctx.admitted()
   const base = ctx.env[services[service].url]
   if (base === undefined) throw new ProviderError(service, 'not configured')
   if (isRestingAt(base, ctx.now)) {

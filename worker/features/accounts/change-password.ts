@@ -30,8 +30,7 @@ export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
  * client that does not read the token from the reply's headers has to sign in again.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput, browser: Browser): Promise<SignedIn> {
-  await ctx.confirm()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   assertStrong(input.newPassword, await ctx.settings())
   const attempt = await ownPassword(ctx, account, input.currentPassword, browser.hashes)
   if (attempt === undefined) throw wrongPassword()

@@ -11,13 +11,14 @@ import { type Erased, eraseAccount } from './erase-account.ts'
 
 /** Erases the caller; throws as `eraseAccount`. Repeated with its Idempotency-Key, it gives the same reply. */
 export async function eraseOwnAccount(ctx: Ctx): Promise<Erased> {
+  let account
   try {
-    await ctx.confirm()
+    account = await requirePerson(ctx)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthorized') await replayErasure(ctx)
     throw error
   }
-  return eraseAccount(ctx, requirePerson(ctx), { action: 'account.erase', by: 'PERSON' })
+  return eraseAccount(ctx, account, { action: 'account.erase', by: 'PERSON' })
 }
 
 /**

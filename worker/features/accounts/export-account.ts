@@ -16,7 +16,7 @@ const exportsPerMinute = 5
 /** Begins an export of all of the caller's data; throttled and audited. */
 export async function beginExport(ctx: Ctx, format: 'json' | 'zip'): Promise<Account> {
   await ctx.settings()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const limit = { what: 'export', perMinute: exportsPerMinute, whose: account.id }
   await throttleBy(ctx, limit, await personalLimit(ctx, 'THROTTLE_EXPORTS'))
   await commit(

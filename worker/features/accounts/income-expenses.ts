@@ -24,14 +24,13 @@ const householdOf = ({ incomeExpensePeriod, incomeExpenses }: Account): IncomeEx
 })
 
 export async function readIncomeExpenses(ctx: Ctx): Promise<IncomeExpenses> {
-  await ctx.confirm()
-  return householdOf(requirePerson(ctx))
+  return householdOf(await requirePerson(ctx))
 }
 
 /** Throws `invalid` with every unknown item. */
 export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promise<IncomeExpenses> {
   const { areas } = await ctx.settings()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const fieldErrors = unknownItems(input, account, areas.LIVING_TYPE).map((field) => ({
     objectName: 'USER',
     field,

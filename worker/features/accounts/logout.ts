@@ -18,9 +18,9 @@ export type LogoutDto = v.InferOutput<typeof LogoutDto>
 
 /** Ends the calling session at once, whatever the identity provider does. */
 export async function logout(ctx: Ctx): Promise<LogoutDto> {
-  await ctx.confirm()
-  if (ctx.actor.kind !== 'person') throw new DomainError('unauthorized')
-  const { account, sessionId } = ctx.actor
+  const { actor } = await ctx.settled()
+  if (actor.kind !== 'person') throw new DomainError('unauthorized')
+  const { account, sessionId } = actor
   const tokens = ctx.db.select({ idToken: sessions.idToken }).from(sessions).where(isOpen(sessionId))
   const hint = hasIdentityProvider(ctx.env) ? (await ctx.read(tokens))[0][0]?.idToken : undefined
   await commit(ctx, { action: 'session.logout', entity: 'session', entityId: account.id, reply: undefined }, [

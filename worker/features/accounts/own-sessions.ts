@@ -22,8 +22,7 @@ const ownSessionId = ({ actor }: Ctx): string => (actor.kind === 'person' ? acto
 
 /** The caller's open sessions, newest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
-  await ctx.confirm()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const own = ownSessionId(ctx)
   const [rows] = await ctx.read(
     ctx.db
@@ -44,8 +43,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
 
 /** Ends all sessions and forgets all browsers, or all others. */
 export async function endSessions(ctx: Ctx, { others }: { readonly others: boolean }, browser: Browser): Promise<void> {
-  await ctx.confirm()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   await commit(
     ctx,
     {

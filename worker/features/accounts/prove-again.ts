@@ -19,8 +19,7 @@ export type ProofInput = v.InferOutput<typeof ProofInput>
  * this session alone and does not end it. Throws `invalid_password` and `throttled`.
  */
 export async function proveAgain(ctx: Ctx, { password }: ProofInput): Promise<void> {
-  await ctx.confirm()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const attempt = await ownPassword(ctx, account, password, [])
   if (attempt === undefined) throw wrongPassword()
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''

@@ -63,8 +63,7 @@ export const accountRoutes = new Hono<AppEnv>()
       mayBeEmpty: true,
     }),
     async (c) => {
-      await c.var.ctx.confirm()
-      const { actor } = c.var.ctx
+      const { actor } = await c.var.ctx.settled()
       return actor.kind === 'person' ? c.text(actor.account.login) : c.body(null, 204)
     },
   )
@@ -74,7 +73,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .get('/api/account', call('user', { summary: 'Get own account', tags, reply: OwnAccountDto }), async (c) => {
     const { ctx } = c.var
     const [[pending], rows] = await ctx.read(pendingEmails(ctx), identificationsQuery(ctx, ctx.claimedAccount))
-    const account = requirePerson(ctx)
+    const account = await requirePerson(ctx)
     return c.json(ownAccountDto(ctx.env, account, pending, await proofOf(ctx, account, rows)))
   })
   .post(

@@ -46,7 +46,7 @@ export type AccountInput = v.InferOutput<typeof AccountInput>
 export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAccountDto> {
   const [[pending], rows] = await ctx.read(pendingEmails(ctx), identificationsQuery(ctx, ctx.claimedAccount))
   const settings = await ctx.settings()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const found = await opened(ctx, account.dataKey, rows)
   const proof = accountProof(settings, account, found)
   if (input.version != null && input.version !== account.version)

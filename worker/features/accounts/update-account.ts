@@ -34,15 +34,13 @@ export const FilterSettingsInput = v.object({
 
 /** Sets the caller's language. Throws `not_found` for another account's id. */
 export async function setLanguage(ctx: Ctx, id: string, language: (typeof locales)[number]): Promise<void> {
-  await ctx.confirm()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   if (account.id !== id) throw new DomainError('not_found')
   await update(ctx, account, 'account.language', { langKey: language })
 }
 
 export async function setFilterSettings(ctx: Ctx, input: v.InferOutput<typeof FilterSettingsInput>): Promise<void> {
-  await ctx.confirm()
-  await update(ctx, requirePerson(ctx), 'account.filters', { filterSettings: input.settings })
+  await update(ctx, await requirePerson(ctx), 'account.filters', { filterSettings: input.settings })
 }
 
 async function update(

@@ -26,8 +26,8 @@ export type Verified = v.InferOutput<typeof Verified>
 export async function verifyAccount(ctx: Ctx): Promise<Verified> {
   const [rows] = await ctx.read(identificationsQuery(ctx, ctx.claimedAccount))
   const settings = await ctx.settings()
-  requireApplicant(ctx)
-  const account = requirePerson(ctx)
+  await requireApplicant(ctx)
+  const account = await requirePerson(ctx)
   const fieldErrors = profileProblems(settings, account, todayOf(ctx.now))
   if (fieldErrors === undefined || fieldErrors.length > 0)
     throw new DomainError('verification_rejected', { entityName: 'userManagement', fieldErrors: fieldErrors ?? [] })

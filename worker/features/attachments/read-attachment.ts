@@ -13,7 +13,7 @@ export interface AttachmentUpload {
 
 /** Reads the single part `file` of a form, up to the limit. */
 export async function readAttachment(c: Context<AppEnv>): Promise<AttachmentUpload> {
-  await c.var.ctx.confirm()
+  await c.var.ctx.admitted()
   const form = await readForm(c, 'attachment', maxAttachmentBytes)
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) throw missingFile('attachment')

@@ -19,7 +19,7 @@ import type { AttachmentUpload } from './read-attachment.ts'
  * and `unavailable` while the scanner is, because applicants must only get scanned files.
  */
 export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promise<FieldAttachment> {
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const type = attachmentTypeOf(input.bytes)
   if (type === undefined) throw new DomainError('file_type', { entityName: 'attachment' })
   const bytes = await storedBytes(input.bytes, type)

@@ -29,8 +29,7 @@ interface ToFile {
 
 /** The caller's cases, newest first. */
 export async function listOwnCases(ctx: Ctx): Promise<OwnCase[]> {
-  await ctx.confirm()
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const [rows] = await ctx.read(
     ctx.db.select().from(personCases).where(eq(personCases.accountId, account.id)).orderBy(asc(personCases.filedAt)),
   )
@@ -43,9 +42,8 @@ export async function listOwnCases(ctx: Ctx): Promise<OwnCase[]> {
  * one that they can still change.
  */
 export async function fileOwnCase(ctx: Ctx, input: Omit<ToFile, 'way'>): Promise<OwnCase> {
-  await ctx.confirm()
-  requireApplicant(ctx)
-  const account = requirePerson(ctx)
+  await requireApplicant(ctx)
+  const account = await requirePerson(ctx)
   const { row, statements } = await filed(ctx, account, { ...input, way: 'PORTAL' }, null)
   const reply = await commit(
     ctx,
@@ -59,7 +57,7 @@ export async function fileOwnCase(ctx: Ctx, input: Omit<ToFile, 'way'>): Promise
 /** The same by an administrator, for a customer who wrote or telephoned, or of whom others did. Throws `own_rights` as well. */
 export async function fileCaseFor(ctx: Ctx, accountId: string, input: StaffCaseInput): Promise<ListedCase> {
   const account = await getUser(ctx, accountId)
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   if (account.id === reader.id) throw ownRights()
   if (account.role !== 'USER') throw new DomainError('forbidden')
   const { row, statements } = await filed(ctx, account, input, reader.id)

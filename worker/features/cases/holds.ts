@@ -77,7 +77,7 @@ async function needsTwo(ctx: Ctx, { staff, recent }: Eyes): Promise<boolean> {
  */
 export async function setHold(ctx: Ctx, idOrLogin: string, { reason }: { readonly reason: string }): Promise<Hold> {
   const account = await getUser(ctx, idOrLogin)
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   if (account.id === reader.id) throw ownRights()
   const eyes = await readEyes(ctx)
   const waits = await needsTwo(ctx, eyes)
@@ -165,7 +165,7 @@ async function findHold(ctx: Ctx, id: string): Promise<Found> {
       .innerJoin(accounts, eq(accounts.id, holds.accountId))
       .where(eq(holds.id, id)),
   )
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   if (found === undefined) throw new DomainError('not_found')
   if (found.account.id === reader.id) throw ownRights()
   return { ...found, reader, eyes: await readEyes(ctx) }

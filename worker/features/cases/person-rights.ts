@@ -16,7 +16,7 @@ import { holdDto } from './holds.ts'
 /** What stands against the end of a person's account, their cases and holds. Throws `not_found`. */
 export async function lookAtRights(ctx: Ctx, idOrLogin: string): Promise<PersonRights> {
   const account = await getUser(ctx, idOrLogin)
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   const [rows] = await ctx.read(casesQuery(ctx, eq(personCases.accountId, account.id)))
   const [eyes, holdings] = [await readEyes(ctx), await holdingsOf(ctx, account)]
   const stops = stopsOfHoldings(ctx, holdings)

@@ -48,7 +48,7 @@ export async function listCases(
       .from(personCases)
       .where(wanted),
   )
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   return { items: rows.map((each) => listedCase(ctx, each, reader.id)), total: totals?.total ?? 0 }
 }
 
@@ -71,7 +71,7 @@ async function findCase(ctx: Ctx, id: string): Promise<Found> {
         ),
       ),
   )
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   if (taken === undefined || account === undefined) throw new DomainError('not_found')
   return { taken, account, reader }
 }

@@ -22,7 +22,7 @@ export type SavedChildBenefit = v.InferOutput<typeof SavedChildBenefit>
  * sample may be the cause. Throws `invalid` with the line of a syntax error.
  */
 export async function saveChildBenefit(ctx: Ctx, raw: unknown, since: number | undefined): Promise<SavedChildBenefit> {
-  await ctx.confirm()
+  await ctx.admitted()
   refuse(itemProblems(id, { id, code: raw } as Item))
   const after = v.parse(ChildBenefit, { id, code: raw })
   const { code } = after

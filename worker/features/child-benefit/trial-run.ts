@@ -30,8 +30,7 @@ const perMinute = 30
 
 /** Runs calculation code on a loan, under the limits of a real run. Stores nothing. Throws `throttled`. */
 export async function runTrial(ctx: Ctx, { code, loan }: TrialInput): Promise<TriedChildBenefit> {
-  await ctx.confirm()
-  await throttle(ctx, 'child-benefit-trial', perMinute, requirePerson(ctx).id)
+  await throttle(ctx, 'child-benefit-trial', perMinute, (await requirePerson(ctx)).id)
   const { outcome, printed, effort } = await runChildBenefitTrial(code, loan)
   return { ...trialOf(outcome, ctx.locale), printed: [...printed], effort }
 }

@@ -81,7 +81,7 @@ export async function lookAtMessage(ctx: Ctx, id: string): Promise<ContactMessag
 /** Marks a message as answered, or as new again. Throws `not_found`, and `conflict` if somebody has changed it meanwhile. */
 export async function markMessage(ctx: Ctx, id: string, state: ContactState): Promise<ListedMessage> {
   const [[row]] = await ctx.read(messageQuery(ctx, id))
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   if (row === undefined) throw new DomainError('not_found')
   if (row.state === state) return listed(row)
   const answered =

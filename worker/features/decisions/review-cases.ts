@@ -85,7 +85,7 @@ export async function listReviews(
   )
   const found = rows.filter(isFound)
   const involved = await involvedIn(ctx, found)
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   return {
     items: found.map((each) => listedReview(each, { reader, involved: involved(each) })),
     total: totals?.total ?? 0,
@@ -155,7 +155,7 @@ const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>
 
 async function findCase(ctx: Ctx, id: string): Promise<{ row: Found; facts: CaseFacts }> {
   const [[row]] = await ctx.read(casesQuery(ctx, eq(decisionReviews.id, id)))
-  const reader = requirePerson(ctx)
+  const reader = await requirePerson(ctx)
   if (row === undefined || !isFound(row)) throw new DomainError('not_found')
   const involved = (await involvedIn(ctx, [row]))(row)
   const { areas } = await ctx.settings()

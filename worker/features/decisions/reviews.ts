@@ -31,7 +31,7 @@ export const reviewsOfLoan = (ctx: Ctx, loanId: string) =>
  */
 export async function requestReview(ctx: Ctx, loanId: string, { statement }: ReviewInput): Promise<Review> {
   const { loan } = await getOwnLoan(ctx, loanId)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const [earlier] = await ctx.read(reviewsOfLoan(ctx, loanId))
   if (loan.status !== 'REJECTED' || earlier.some(({ state }) => isOpenReview(state)))
     throw new DomainError('not_reviewable', { entityName: 'loan' })

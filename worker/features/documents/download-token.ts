@@ -64,8 +64,7 @@ async function assertMayDownload(ctx: Ctx, { kind, id }: DownloadTokenInput): Pr
 }
 
 async function assertExportable(ctx: Ctx, name: string): Promise<void> {
-  await ctx.confirm()
-  const { role } = requirePerson(ctx)
+  const { role } = await requirePerson(ctx)
   if (name !== unprocessedExport || !isAdmin(role)) throw new DomainError('not_found')
   assertProven(ctx)
   await throttleBy(ctx, await personalLimit(ctx, 'THROTTLE_EXPORTS'))
@@ -79,7 +78,7 @@ async function assertWritten(ctx: Ctx, id: string): Promise<void> {
       .from(contactMessages)
       .where(and(eq(contactMessages.id, id), isNotNull(contactMessages.objectKey))),
   )
-  const { role } = requirePerson(ctx)
+  const { role } = await requirePerson(ctx)
   if (rows.length === 0 || !isAdmin(role)) throw new DomainError('not_found')
 }
 
@@ -89,7 +88,7 @@ async function assertReadable(ctx: Ctx, kind: 'document' | 'contract', id: strin
     ctx.db.select({ loan: loans }).from(table).innerJoin(loans, eq(loans.id, table.loanId)).where(eq(table.id, id)),
     membersQuery(ctx.db, sql`${loanMembers.loanId} = (select ${table.loanId} from ${table} where ${table.id} = ${id})`),
   )
-  requireApplicant(ctx)
+  await requireApplicant(ctx)
   const loan = rows[0]?.loan
   const role =
     loan === undefined ? undefined : await (kind === 'document' ? readerOf : contractReaderOf)(ctx, { loan, members })

@@ -49,8 +49,7 @@ export type Upload = v.InferOutput<typeof Target> & {
 /** Reads an upload, as a form or as JSON with base64. Requires an applicant and limits the size before reading. */
 export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const { ctx } = c.var
-  await ctx.confirm()
-  requireApplicant(ctx)
+  await requireApplicant(ctx)
   const limit = await personalLimit(ctx, 'THROTTLE_UPLOADS')
   // Before the file is received, scanned and stored.
   await throttleBy(ctx, limit, ...(ctx.actor.kind === 'visitor' ? [await visitorLimit(ctx)] : []))

@@ -31,7 +31,7 @@ export type TabReply = v.InferOutput<typeof TabReply>
  */
 export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
   const record = await getLoanFor(ctx, loanId, 'read')
-  requireApplicant(ctx)
+  await requireApplicant(ctx)
   const settings = await ctx.settings(record.loan.release)
   const { areas } = settings
   const { role, incomeHidden } = accessOf(ctx, record.loan, record.people)

@@ -41,7 +41,7 @@ export async function readTransaction(ctx: Ctx, id: string, loanId: string | nul
         and(eq(identTransactions.id, id), eq(identTransactions.kind, loanId === null ? 'USER_IDENT' : 'SIGN_OFF')),
       ),
   )
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const found = rows[0]
   if (found === undefined || found.accountId !== account.id || found.loanId !== loanId)
     throw new DomainError('not_found')

@@ -45,8 +45,8 @@ export type Started = v.InferOutput<typeof Started>
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const record = await getLoanFor(ctx, loanId, 'sign')
-  requireApplicant(ctx)
-  return startSigning(ctx, record, { signer: ownSigner(ctx, record), account: requirePerson(ctx) }, input)
+  await requireApplicant(ctx)
+  return startSigning(ctx, record, { signer: ownSigner(ctx, record), account: await requirePerson(ctx) }, input)
 }
 
 /** The signer that the caller is. Throws `no_offer` before an offer, and `loan_role` for somebody who is none. */
@@ -131,9 +131,8 @@ async function assertReflected(ctx: Ctx, record: LoanRecord): Promise<void> {
 
 /** Starts the caller's identification; also for somebody who is identified and has another name since. */
 export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Started> {
-  await ctx.confirm()
-  requireApplicant(ctx)
-  const account = requirePerson(ctx)
+  await requireApplicant(ctx)
+  const account = await requirePerson(ctx)
   await assertOn(ctx, 'WEBID_IDENTIFY_PERSONAL')
   const { firstName, lastName, login, fields } = account
   return start(ctx, {

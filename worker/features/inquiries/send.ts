@@ -46,7 +46,7 @@ export type SendInput = v.InferOutput<typeof SendInput>
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const record = await getLoanFor(ctx, input.id, 'send')
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const settings = await ctx.settings(record.loan.release)
   const product = journeyOf(settings, record.loan)
   assertEditable(ctx, record, input.version, settings)

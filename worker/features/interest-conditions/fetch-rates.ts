@@ -15,7 +15,6 @@ import { loading } from './load-rates.ts'
  * the bank is unavailable or its reply is invalid.
  */
 export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<InterestCondition[]> {
-  await ctx.confirm()
   const rows = await rowsOfBank(ctx)
   return editSettings(ctx, ({ areas }) => loading(rows, areas), {
     since,

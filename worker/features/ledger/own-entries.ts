@@ -73,13 +73,13 @@ export function entryDto(row: typeof consents.$inferSelect): LedgerEntry {
   return { ...entry, text: text ?? wordingText(row.wording, row.locale) ?? null }
 }
 
-/** The caller's entries, newest first. */
-export const ownEntriesQuery = (ctx: Ctx, only?: string) =>
+/** A person's entries, newest first. */
+export const ownEntriesQuery = (ctx: Ctx, account: Account, only?: string) =>
   ctx.db
     .select({ entry: consents, loan: { id: loans.id, status: loans.status, productId: loans.productId } })
     .from(consents)
     .leftJoin(loans, eq(loans.id, consents.loanId))
-    .where(and(isOwnEntry(ctx, requirePerson(ctx)), only === undefined ? undefined : eq(consents.id, only)))
+    .where(and(isOwnEntry(ctx, account), only === undefined ? undefined : eq(consents.id, only)))
     .orderBy(desc(consents.givenAt), desc(consents.id))
 
 type Found = Awaited<ReturnType<typeof ownEntriesQuery>>[number]
@@ -101,6 +101,6 @@ export const ownEntryDto = ({ areas }: Pick<Snapshot, 'areas'>, { entry, loan }:
 
 export async function listOwnEntries(ctx: Ctx): Promise<OwnEntry[]> {
   const settings = await ctx.settings()
-  const [rows] = await ctx.read(ownEntriesQuery(ctx))
+  const [rows] = await ctx.read(ownEntriesQuery(ctx, await requirePerson(ctx)))
   return rows.map((row) => ownEntryDto(settings, row))
 }

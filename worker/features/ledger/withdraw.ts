@@ -9,6 +9,7 @@ import { consents } from '../../db/schema/consents.ts'
 import { loans, secondConsents } from '../../db/schema/loans.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
 import { withdrawSession } from '../aggregation/remove.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
@@ -27,7 +28,7 @@ import { type OwnEntry, ownEntriesQuery, ownEntryDto } from './own-entries.ts'
 export const withdrawOwnEntry = (ctx: Ctx, id: string): Promise<OwnEntry> =>
   retryOnConflict(async () => {
     const settings = await ctx.settings()
-    const [[found]] = await ctx.read(ownEntriesQuery(ctx, id))
+    const [[found]] = await ctx.read(ownEntriesQuery(ctx, await requirePerson(ctx), id))
     if (found === undefined) throw new DomainError('not_found')
     const { entry } = found
     if (entry.kind !== 'CONSENT') throw new DomainError('no_consent')

@@ -89,7 +89,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
   const statuses = filterOf('status', query.status, loanStatuses)
   const types = filterOf('ownership', query.ownership, ownershipTypes) ?? ownershipTypes
   const sharing = await isSharingOn(ctx)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const direction = sort.descending ? desc : asc
   const own = ownLoans(ctx, account, sharing)
   const ownWanted = and(statuses && inArray(loans.status, statuses), own.isOneOf(types))

@@ -13,8 +13,7 @@ import { ownerColumns } from './record.ts'
  * Keeps a loan that was saved meanwhile, and does nothing where there is none.
  */
 export async function forgetSession(ctx: Ctx, id: string | undefined): Promise<void> {
-  await ctx.confirm()
-  const drafts = and(ownedBy(ctx), eq(loans.status, 'HIDDEN'), id === undefined ? undefined : eq(loans.id, id))
+  const drafts = and(await ownedBy(ctx), eq(loans.status, 'HIDDEN'), id === undefined ? undefined : eq(loans.id, id))
   const keys = await retryOnConflict(() => forget(ctx, drafts))
   removeFiles(ctx, keys)
 }
@@ -57,7 +56,7 @@ async function forget(ctx: Ctx, drafts: SQL | undefined): Promise<string[]> {
 }
 
 /** The loans of the caller, an account or a visitor. */
-export function ownedBy(ctx: Ctx): SQL {
-  const { accountId, visitorHash } = ownerColumns(requireApplicant(ctx))
+export async function ownedBy(ctx: Ctx): Promise<SQL> {
+  const { accountId, visitorHash } = ownerColumns(await requireApplicant(ctx))
   return accountId === null ? eq(loans.visitorHash, visitorHash ?? '') : eq(loans.accountId, accountId)
 }

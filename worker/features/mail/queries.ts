@@ -102,7 +102,7 @@ export const LookInput = v.object({ reason: v.pipe(StoredLine(300), v.trim(), v.
  */
 export async function lookAtMail(ctx: Ctx, id: string, { reason }: v.InferOutput<typeof LookInput>): Promise<MailDto> {
   const mail = await findMail(ctx, id)
-  const { role } = requirePerson(ctx)
+  const { role } = await requirePerson(ctx)
   if (mail === undefined) throw new DomainError('not_found')
   if (role === 'USER' || !mayOpenMail(role, mail.kind)) throw new DomainError('forbidden')
   const shown = {

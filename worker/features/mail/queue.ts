@@ -72,8 +72,8 @@ export async function queueMail<K extends EmailKind>(
   }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
-  await ctx.confirm()
-  if (ctx.preview !== undefined) throw new DomainError('in_preview')
+  const { preview } = await ctx.settled()
+  if (preview !== undefined) throw new DomainError('in_preview')
   const { areas } = await ctx.settings()
   const template = [...areas.EMAIL_TEMPLATES, ...emailTemplatesArea.defaults].find((each) => each.id === kind)
   if (template === undefined) throw new Error(`no template for ${kind}`)

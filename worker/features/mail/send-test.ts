@@ -25,7 +25,7 @@ const perMinute = 5
  */
 export async function sendTest(ctx: Ctx, draft: TemplateDraft): Promise<TestMail> {
   const { areas } = await readScheduled(ctx)
-  const { id: person, login } = requirePerson(ctx)
+  const { id: person, login } = await requirePerson(ctx)
   assertWritable(draft)
   const composed = await composeSample(ctx, areas, draft)
   const id = randomId()

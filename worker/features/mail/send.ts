@@ -54,7 +54,7 @@ export async function sendDueMails(
       const failure =
         mail.attempts > retryDelays.length + 1
           ? new Error('every attempt was interrupted')
-          : await ctx.waits.on('smtp', async () => sender.send(mail), outcomeOf)
+          : await ctx.outside('smtp', async () => sender.send(mail), outcomeOf)
       if (failure === undefined) await markSent(ctx, mail)
       else await markFailed(ctx, mail, failure)
     }
@@ -115,9 +115,6 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
     .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), free))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(mailsPerRun)
-  // Confirms before the batch: after a select, the update would have to upgrade a reading transaction, which fails as
-  // busy if somebody else has written in between.
-  await ctx.confirm()
   const [claimed] = await ctx.read(
     ctx.db
       .update(mails)

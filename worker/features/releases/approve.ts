@@ -105,7 +105,7 @@ async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Pr
   )
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const chosen = chosenIn(scheduled, ids)
-  const { id } = requirePerson(ctx)
+  const { id } = await requirePerson(ctx)
   const eyes = eyesOf(staff, recent)
   if (chosen.some((change) => needsOther(scheduled, change, eyes, id)))
     throw fourEyes(ctx, 'settings', approvableFrom(scheduled, chosen, eyes, id))
@@ -136,6 +136,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const mails = await approvalMails(ctx, choice, release.number)
   const others = approvedWith(scheduled, choice.chosen, release.due)
   const split = await voided(ctx, others)
+  const approved = await marked(ctx, choice)
   await commitRelease(
     ctx,
     {
@@ -146,7 +147,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
       reply,
     },
     release,
-    (row) => [...promotion(ctx, scheduled, release, row, marked(ctx, choice)), ...split, ...mails],
+    (row) => [...promotion(ctx, scheduled, release, row, approved), ...split, ...mails],
   )
   sendSoon(ctx)
   return reply
@@ -175,7 +176,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
     [
       nextSequence(ctx),
       assertUnmoved(ctx, choice.chosen, scheduled.sequence),
-      ...marked(ctx, choice),
+      ...(await marked(ctx, choice)),
       ...(await voided(ctx, others)),
       ...(await approvalMails(ctx, choice, null)),
     ],
@@ -185,7 +186,7 @@ async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
 }
 
 /** The statements that mark changes as approved. */
-function marked(ctx: Ctx, { chosen, releaseAt }: Choice): Statement[] {
+async function marked(ctx: Ctx, { chosen, releaseAt }: Choice): Promise<Statement[]> {
   const ids = chosen.map(({ id }) => id)
   return [
     ctx.db
@@ -193,7 +194,7 @@ function marked(ctx: Ctx, { chosen, releaseAt }: Choice): Statement[] {
       .set({
         status: 'APPROVED',
         seq: thisSequence,
-        approvedBy: requirePerson(ctx).id,
+        approvedBy: (await requirePerson(ctx)).id,
         approvedAt: ctx.at,
         releaseAt,
         blockedAt: null,

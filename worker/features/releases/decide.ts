@@ -57,7 +57,7 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
           .set({
             ...decision,
             seq: thisSequence,
-            decidedBy: requirePerson(ctx).id,
+            decidedBy: (await requirePerson(ctx)).id,
             decidedAt: ctx.at,
             approvedBy: null,
             approvedAt: null,

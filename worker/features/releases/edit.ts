@@ -91,7 +91,7 @@ export async function editSettings<Reply>(
         nextSequence(ctx),
         assertUnmoved(ctx, edits, seen),
         ...guards,
-        ...statementsOf(ctx, scheduled, edits),
+        ...(await statementsOf(ctx, scheduled, edits)),
         ...(await voided(ctx, others)),
       ],
     )
@@ -107,7 +107,7 @@ export async function editSettings<Reply>(
 
 /** Whether nobody else edited between the sequence that was read and this edit. */
 async function wasNext(ctx: Ctx, { sequence }: Scheduled, edits: readonly ItemEdit[]): Promise<boolean> {
-  const { id } = requirePerson(ctx)
+  const { id } = await requirePerson(ctx)
   const [rows] = await ctx.read(
     ctx.db
       .select({ seq: changes.seq })
@@ -150,9 +150,10 @@ export async function validateEdits(
   const own = ownProblems(wanted)
   if (own.length > 0) return none(own)
   const isNew = (edit: ItemEdit): boolean => !isSame(edit.after, itemIn(present, edit))
+  const declarer = accountName(await requirePerson(ctx))
   const changed = wanted
     .map((edit) => (edit.confirms === true ? parsed(edit) : withKnownConfirmations(parsed(edit), [present, current])))
-    .map((edit) => withDeclarer(edit, [present, current], accountName(requirePerson(ctx))))
+    .map((edit) => withDeclarer(edit, [present, current], declarer))
     .filter(isNew)
   const edits = (await withBarePictures(changed)).filter(isNew)
   const next = applied(present, edits)
@@ -222,8 +223,8 @@ export function refuse(problems: readonly SettingsProblem[]): void {
   })
 }
 
-function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]): Statement[] {
-  const { id: author } = requirePerson(ctx)
+async function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]): Promise<Statement[]> {
+  const { id: author } = await requirePerson(ctx)
   const open = new Map(scheduled.open.map((change) => [`${change.area}|${change.item}`, change]))
   const openOf = ({ area, item }: ItemEdit): Change | undefined => open.get(`${area}|${item}`)
   const back = edits.filter((edit) => isBack(scheduled, edit)).flatMap((edit) => openOf(edit)?.id ?? [])

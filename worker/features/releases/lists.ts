@@ -26,7 +26,7 @@ export async function listChanges(
 ): Promise<{ readonly scheduled: Scheduled; readonly items: ChangeDto[] }> {
   const [pointer, open, staff, recent] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx), recentActsQuery(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const { id: reader } = requirePerson(ctx)
+  const { id: reader } = await requirePerson(ctx)
   const eyes = eyesOf(staff, recent)
   const items = scheduled.open
     .filter((change) => area === undefined || change.area === area)

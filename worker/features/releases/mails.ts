@@ -30,7 +30,7 @@ export async function approvalMails(
   { chosen, staff, releaseAt }: Approval,
   release: number | null,
 ): Promise<Statement[]> {
-  const { id } = requirePerson(ctx)
+  const { id } = await requirePerson(ctx)
   const timestamp = new Date(releaseAt)
   const mails = recipients(staff, [id, ...chosen.flatMap(({ authors }) => authors)]).map(({ login, langKey }) =>
     queueMail(ctx, {

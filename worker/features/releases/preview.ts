@@ -55,7 +55,7 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
   const key = randomSecret()
   const id = await previewIdOf(key)
   const expiresAt = new Date(ctx.now.getTime() + previewLifetimeMs).toISOString()
-  const { id: createdBy } = requirePerson(ctx)
+  const { id: createdBy } = await requirePerson(ctx)
   const limit = { what: 'preview', perMinute, whose: createdBy }
   const newest = ctx.db
     .select({ id: previews.id })
@@ -123,8 +123,8 @@ function previewedIn(scheduled: Scheduled, ids: readonly string[] | undefined, a
 
 /** The preview of the request. Throws `not_found` outside a preview. */
 export async function readPreview(ctx: Ctx): Promise<PreviewFacts> {
-  await ctx.confirm()
-  if (ctx.preview === undefined) throw new DomainError('not_found')
-  const { at, expiresAt } = ctx.preview
+  const { preview } = await ctx.settled()
+  if (preview === undefined) throw new DomainError('not_found')
+  const { at, expiresAt } = preview
   return { at, day: todayOf(new Date(at)), validUntil: expiresAt }
 }

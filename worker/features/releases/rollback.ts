@@ -58,7 +58,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
   )
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const { current } = scheduled
-  const { id: reader } = requirePerson(ctx)
+  const { id: reader } = await requirePerson(ctx)
   const { edits, before } = await inverseOf(ctx, scheduled, number)
   const eyes = eyesOf(staff, recent)
   const touched = openOf(scheduled, edits).map((each) => each.open)
@@ -158,7 +158,9 @@ async function attemptRollback(
   assertFourEyesStay(scheduled, areas, eyes)
   // The restored items were live before, so checks that are newer than they are must not block the rollback.
   assertReleasable({ problems: checkWith(scheduled, eyes.staff, before)(areas) })
-  const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
+  const { id: author } = await requirePerson(ctx)
+  const due = edits.map((edit, at) => rowOf(ctx, author, scheduled, edit, at))
+  const next = { number: scheduled.release + 1, areas, due }
   const reply = { release: next.number, changes: edits.length }
   const touched = openOf(scheduled, edits).map(({ open }) => open)
   const approvals = [...touched.filter(isApproved), ...approvedWith(scheduled, touched)]
@@ -200,8 +202,7 @@ function assertFourEyesStay(scheduled: Scheduled, next: SnapshotAreas, eyes: Eye
 }
 
 /** The row of a released change, for the history. */
-function rowOf(ctx: Ctx, scheduled: Scheduled, edit: ItemEdit, ordinal: number) {
-  const { id: author } = requirePerson(ctx)
+function rowOf(ctx: Ctx, author: string, scheduled: Scheduled, edit: ItemEdit, ordinal: number) {
   return {
     id: randomId(),
     area: edit.area,

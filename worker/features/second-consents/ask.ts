@@ -39,7 +39,7 @@ import { requestMail } from './mails.ts'
  */
 export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput): Promise<Loan> {
   const record = await getLoanFor(ctx, loanId, 'askConsents')
-  const owner = requirePerson(ctx)
+  const owner = await requirePerson(ctx)
   const { loan, requestedDocuments } = record
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   const settings = await ctx.settings(loan.release)

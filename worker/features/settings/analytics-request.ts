@@ -24,10 +24,13 @@ export async function needsSecondTechnical(ctx: Ctx): Promise<boolean> {
 }
 
 /** Stores that somebody wants the script, in place of an earlier wish. */
-export const requestStatements = (ctx: Ctx, scriptAddress: string): readonly Statement[] => [
-  ctx.db.delete(analyticsRequests),
-  ctx.db.insert(analyticsRequests).values({ scriptAddress, preparedBy: requirePerson(ctx).id, preparedAt: ctx.at }),
-]
+export async function requestStatements(ctx: Ctx, scriptAddress: string): Promise<readonly Statement[]> {
+  const { id: preparedBy } = await requirePerson(ctx)
+  return [
+    ctx.db.delete(analyticsRequests),
+    ctx.db.insert(analyticsRequests).values({ scriptAddress, preparedBy, preparedAt: ctx.at }),
+  ]
+}
 
 const waitingQuery = (ctx: Ctx) => ctx.db.select().from(analyticsRequests).limit(1)
 
@@ -41,7 +44,7 @@ export async function readAnalyticsRequest(ctx: Ctx): Promise<v.InferOutput<type
       scriptAddress,
       preparedBy: nameOf(staff, preparedBy),
       preparedAt,
-      refused: isOnePair(recent, preparedBy, requirePerson(ctx).id),
+      refused: isOnePair(recent, preparedBy, (await requirePerson(ctx)).id),
     },
   }
 }
@@ -57,7 +60,7 @@ export async function approveAnalytics(
   const [[waiting]] = await ctx.read(waitingQuery(ctx))
   if (waiting === undefined) throw new DomainError('not_found', { entityName: 'settings' })
   if (waiting.scriptAddress !== scriptAddress) throw new DomainError('conflict')
-  const { id } = requirePerson(ctx)
+  const { id } = await requirePerson(ctx)
   const { recent } = await readEyes(ctx)
   const isSame = (acts: typeof recent): boolean => isOnePair(acts, waiting.preparedBy, id)
   if (isSame(recent)) throw fourEyes(ctx, 'settings', allowedFrom(recent, isSame))

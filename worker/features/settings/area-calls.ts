@@ -71,7 +71,7 @@ export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Prom
 /** The current items of one area. */
 export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
   const ctx = c.get('ctx')
-  await ctx.confirm()
+  await ctx.settled()
   const { headers, isKnown } = currentVersion(c)
   return isKnown ? replyWith(null, 304, headers) : replyWith(await areaText(ctx, key), 200, { ...headers, ...ofJson })
 }

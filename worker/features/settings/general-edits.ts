@@ -85,10 +85,7 @@ export const generalEdits = new Hono<AppEnv>()
       tags,
       reply: v.record(v.string(), v.array(v.string())),
     }),
-    async (c) => {
-      await c.var.ctx.confirm()
-      return c.json(choices)
-    },
+    (c) => c.json(choices),
   )
   .put(
     '/api/user-interface/templates',

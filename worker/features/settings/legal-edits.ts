@@ -35,16 +35,17 @@ export const legalEdits = new Hono<AppEnv>()
     jsonBody(ConfirmInput),
     async (c) => {
       const id = c.req.param('id')
-      return c.json(await editOne(c, 'LEGAL', id, confirming(c.var.ctx, id, c.req.valid('json').value)))
+      return c.json(await editOne(c, 'LEGAL', id, await confirming(c.var.ctx, id, c.req.valid('json').value)))
     },
   )
 
 /** Throws `conflict` if the entry has no such value in the scheduled version: nobody confirms what they have not seen. */
-const confirming =
-  (ctx: Ctx, id: string, value: LegalValue): SettingsEdit =>
-  (areas) => {
-    const confirmation = { confirmedBy: accountName(requirePerson(ctx)), confirmedOn: ctx.today }
+async function confirming(ctx: Ctx, id: string, value: LegalValue): Promise<SettingsEdit> {
+  const { today } = await ctx.settled()
+  const confirmation = { confirmedBy: accountName(await requirePerson(ctx)), confirmedOn: today }
+  return (areas) => {
     const after = withConfirmation(existing(areas, 'LEGAL', id), value, confirmation)
     if (after === undefined) throw new DomainError('conflict', { entityName: 'settings' })
     return [{ area: 'LEGAL', item: id, after, confirms: true }]
   }
+}

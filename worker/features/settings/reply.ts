@@ -29,9 +29,9 @@ const cachedAtMost = 2 * 2 * Object.keys(areas).length
 
 /** `readArea` as JSON. */
 export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
-  await ctx.confirm()
-  if (ctx.preview !== undefined) return JSON.stringify(await readArea(ctx, key))
-  const { release, hash } = ctx.pointer
+  const { preview, pointer } = await ctx.settled()
+  if (preview !== undefined) return JSON.stringify(await readArea(ctx, key))
+  const { release, hash } = pointer
   const name = [ctx.env.DATABASE_URL, release, hash, key, seesEverything(ctx)].join(' ')
   const known = cache.get(name)
   if (known !== undefined) return known

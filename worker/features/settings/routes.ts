@@ -87,10 +87,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       tags,
       reply: v.array(v.string()),
     }),
-    async (c) => {
-      await c.var.ctx.confirm()
-      return c.json([...c.var.ctx.env.ANALYTICS_SCRIPTS])
-    },
+    (c) => c.json([...c.var.ctx.env.ANALYTICS_SCRIPTS]),
   )
   .get(
     '/api/tech-settings/analytics',

@@ -64,7 +64,7 @@ export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: numb
       ...technicalStatements(ctx, { ...set, ...('ANALYTICS' in set ? { ANALYTICS } : {}) }),
       // What waits is another one's wish, until somebody decides about analytics anew.
       ...(waits
-        ? requestStatements(ctx, wanted.ANALYTICS.scriptAddress ?? '')
+        ? await requestStatements(ctx, wanted.ANALYTICS.scriptAddress ?? '')
         : 'ANALYTICS' in set
           ? [ctx.db.delete(analyticsRequests)]
           : []),

@@ -112,10 +112,7 @@ const identityEdits = new Hono<AppEnv>()
       tags,
       reply: v.array(v.object({ id: v.picklist(webIdFields), label: v.string() })),
     }),
-    async (c) => {
-      await c.var.ctx.confirm()
-      return c.json(webIdFields.map((id) => ({ id, label: webIdLabels[id][c.var.ctx.locale] })))
-    },
+    (c) => c.json(webIdFields.map((id) => ({ id, label: webIdLabels[id][c.var.ctx.locale] }))),
   )
 
 const listed = (body: object | readonly object[], area: 'WEB_ID' | 'ONGEO') =>

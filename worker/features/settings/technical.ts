@@ -4,6 +4,6 @@ import type { Ctx } from '../../http/context.ts'
 
 /** Technical settings over the shipped defaults, live at once. */
 export async function readTechnicalSettings(ctx: Ctx): Promise<TechnicalSettings> {
-  await ctx.confirm()
-  return { ...technicalDefaults, ...(JSON.parse(ctx.technicalSettings) as Partial<TechnicalSettings>) }
+  const { technicalSettings } = await ctx.settled()
+  return { ...technicalDefaults, ...(JSON.parse(technicalSettings) as Partial<TechnicalSettings>) }
 }

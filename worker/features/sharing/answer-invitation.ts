@@ -69,7 +69,7 @@ export const declineInvitation = (ctx: Ctx, id: string, { block }: DeclineInput)
           id: randomId(),
           loanId: loan.id,
           ownerId: loan.accountId ?? '',
-          accountId: requirePerson(ctx).id,
+          accountId: (await requirePerson(ctx)).id,
           email: invitation.email,
           role: invitation.role,
           declinedAt: ctx.at,
@@ -81,7 +81,7 @@ export const declineInvitation = (ctx: Ctx, id: string, { block }: DeclineInput)
 
 async function invitationOf(ctx: Ctx, id: string): Promise<{ record: LoanRecord; invitation: LoanMember }> {
   const sharing = await isSharingOn(ctx)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const [[found]] = await ctx.read(invitationsQuery(ctx, account, id))
   if (!sharing || account.role !== 'USER' || found === undefined) throw new DomainError('not_found')
   const record = await getLoan(ctx, found.loanId)

@@ -157,7 +157,7 @@ const holdMs = 10_000
  * ends with the membership, or expires.
  */
 export async function holdSaves(ctx: Ctx, id: string): Promise<void> {
-  const { id: lockHolder } = requirePerson(ctx)
+  const { id: lockHolder } = await requirePerson(ctx)
   const lockedUntil = new Date(ctx.now.getTime() + holdMs).toISOString()
   await commitBefore(
     ctx,

@@ -35,7 +35,7 @@ export type CoBorrowerInput = v.InferOutput<typeof CoBorrowerInput>
 export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrowerInput): Promise<CoBorrowerDto> {
   const record = await getLoanFor(ctx, id, 'inviteCoBorrower')
   await assertSharingOn(ctx)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const { loan, people } = record
   if (!impliesSecondBorrower(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
   assertDraft(loan)

@@ -26,7 +26,7 @@ export async function join<Reply>(
   reply: Reply,
 ): Promise<Reply> {
   const { loan } = record
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   return commit(ctx, { action: 'loan.join', entity: 'loan', entityId: loan.id, detail: { member: id, role }, reply }, [
     ctx.db
       .update(loanMembers)

@@ -33,7 +33,7 @@ const listedAtMost = 20
 /** The caller's open invitations, newest first; none while the bank does not allow sharing, and none for administrators. */
 export async function listInvitations(ctx: Ctx): Promise<InvitationDto[]> {
   const sharing = await isSharingOn(ctx)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   if (!sharing || account.role !== 'USER') return []
   const [rows] = await ctx.read(invitationsQuery(ctx, account))
   return rows.map(({ owner, ...row }) => ({

@@ -24,8 +24,8 @@ export type LockReply = v.InferOutput<typeof LockReply>
  */
 export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
   const record = await getLoanFor(ctx, id, 'save')
-  requireApplicant(ctx)
-  const account = requirePerson(ctx)
+  await requireApplicant(ctx)
+  const account = await requirePerson(ctx)
   const { loan, people } = record
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   assertNotLockedByOther(ctx, loan, people)

@@ -52,7 +52,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   await assertSharingOn(ctx)
   const membership = ownMembership(ctx, record)
   if (membership !== undefined) return saveCoBorrowers(ctx, membership, input)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const { loan } = record
   const wanted = membersWanted(ctx, record, input, account)
   const agreed = input.dataSharingAgreement ?? loan.sharingAgreedAt !== null

@@ -10,8 +10,8 @@ import { getLoanFor } from '../loans/record.ts'
 /** Releases the edit lock; does nothing if the caller does not hold it. */
 export async function unlockLoan(ctx: Ctx, id: string): Promise<void> {
   const { loan } = await getLoanFor(ctx, id, 'read')
-  requireApplicant(ctx)
-  const account = requirePerson(ctx)
+  await requireApplicant(ctx)
+  const account = await requirePerson(ctx)
   if (!holdsLock(ctx, loan)) return
   await commit(ctx, { action: 'loan.unlock', entity: 'loan', entityId: id, reply: undefined }, [
     ctx.db

@@ -22,8 +22,8 @@ import { submitSoon } from './submit.ts'
  */
 export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<Loan> {
   const record = await getLoanFor(ctx, loanId, 'sendRequestedDocuments')
-  requireApplicant(ctx)
-  requirePerson(ctx)
+  await requireApplicant(ctx)
+  await requirePerson(ctx)
   const { loan, people } = record
   if (!can('sendRequestedDocuments', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   if (!accessOf(ctx, loan, people).accountVerified) throw new DomainError('not_verified', { entityName: 'loan' })

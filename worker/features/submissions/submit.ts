@@ -97,8 +97,6 @@ const isDue = (ctx: Ctx) =>
 
 /** Leases a submission; only one of several callers succeeds. Counts the attempt at its beginning. */
 async function claim(ctx: Ctx, id: string): Promise<Application | undefined> {
-  // Before the batch, because a batch that reads before it writes may fail as busy.
-  await ctx.confirm()
   const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
   const [rows] = await ctx.read(
     ctx.db

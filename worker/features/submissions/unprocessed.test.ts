@@ -198,7 +198,7 @@ describe('[B7.44] [B2.35] GET /api/unprocessed-applications/export', () => {
     expect((await exportWith(token)).status).toBe(401)
     const audits = await portal.client.execute("select detail from audits where action = 'application.export'")
     expect(audits.rows.map((row) => JSON.parse(String(row['detail'])))).toEqual([
-      { applications: rows.map(({ id }) => id), role: 'TECH_ADMIN' },
+      { applications: rows.map(({ id }) => id), role: 'TECH_ADMIN', signIn: expect.any(String) },
     ])
   })
 

@@ -35,7 +35,7 @@ export interface AppliedUpdate {
 
 /** The statements that change an account now, with all consequences, for the calling administrator. */
 export async function applied(ctx: Ctx, { account, changes, staff, approved }: ToApply): Promise<AppliedUpdate> {
-  const admin = requirePerson(ctx)
+  const admin = await requirePerson(ctx)
   const { set, acts } = changes
   const by = admin.id === account.id ? set.login : admin.login
   const after: Account = {

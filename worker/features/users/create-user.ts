@@ -36,7 +36,7 @@ export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto
     recentActsQuery(ctx),
     ctx.db.select().from(administratorChanges).where(eq(administratorChanges.status, 'PENDING')),
   )
-  requirePerson(ctx)
+  await requirePerson(ctx)
   if (input.id != null && input.id !== '') throw new DomainError('id_exists', { entityName: 'userManagement' })
   assertNames(input)
   if (taken.length > 0) throw emailTaken()
@@ -73,7 +73,7 @@ async function prepareCreation(ctx: Ctx, id: string, input: NewUserInput, { staf
     acts: ['CREATED'],
     role,
     wanted: input,
-    by: requirePerson(ctx),
+    by: await requirePerson(ctx),
     staff,
   })
   return commit(
@@ -106,7 +106,7 @@ export async function created(
   readonly audit: Omit<Commit<undefined>, 'reply'>
   readonly statements: readonly Statement[]
 }> {
-  const admin = requirePerson(ctx)
+  const admin = await requirePerson(ctx)
   const account = await newAccount(ctx, id, input, approved?.preparedBy ?? admin.login)
   const { role } = account
   const acts = ['CREATED'] as const

@@ -33,7 +33,7 @@ export async function approveAdministratorChange(ctx: Ctx, id: string, tag: stri
   if (refusal !== null) throw fourEyes(ctx, 'userManagement', refusedUntil ?? undefined)
   const { audit, statements } = await effectOf(ctx, found, eyes)
   try {
-    await commit(ctx, { ...audit, reply: undefined }, [...decision(ctx, found, 'APPLIED'), ...statements])
+    await commit(ctx, { ...audit, reply: undefined }, [...(await decision(ctx, found, 'APPLIED')), ...statements])
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     throw await reasonOf(ctx, found)
@@ -75,12 +75,12 @@ export async function rejectAdministratorChange(ctx: Ctx, id: string, reason: st
       reply: undefined,
     },
     [
-      ...decision(ctx, found, 'REJECTED'),
+      ...(await decision(ctx, found, 'REJECTED')),
       ...(await doneMails(
         ctx,
         eyes.staff,
         { ...deed, newEmail: dto.after.email },
-        { outcome: 'REJECTED', by: [dto.preparedBy, requirePerson(ctx).login] },
+        { outcome: 'REJECTED', by: [dto.preparedBy, (await requirePerson(ctx)).login] },
       )),
     ],
   )
@@ -88,10 +88,10 @@ export async function rejectAdministratorChange(ctx: Ctx, id: string, reason: st
 }
 
 /** Fails the batch if the change was decided meanwhile, or its preparer has left office. */
-const decision = (ctx: Ctx, { change }: PendingChange, status: 'APPLIED' | 'REJECTED'): Statement[] => [
+const decision = async (ctx: Ctx, { change }: PendingChange, status: 'APPLIED' | 'REJECTED'): Promise<Statement[]> => [
   ctx.db
     .update(administratorChanges)
-    .set({ ...decided(ctx, requirePerson(ctx).id), status })
+    .set({ ...decided(ctx, (await requirePerson(ctx)).id), status })
     .where(and(eq(administratorChanges.id, change.id), eq(administratorChanges.status, 'PENDING'))),
   assertChanged(),
   assertHolds(

@@ -13,7 +13,7 @@ import { ownRights, refusalOf } from './rights.ts'
  */
 export async function deleteUser(ctx: Ctx, idOrLogin: string): Promise<string> {
   const account = await getUser(ctx, idOrLogin)
-  if (requirePerson(ctx).id === account.id) throw ownRights()
+  if ((await requirePerson(ctx)).id === account.id) throw ownRights()
   try {
     await eraseAccount(ctx, account, { action: 'user.delete', by: 'ADMINISTRATOR' })
   } catch (error) {

@@ -82,7 +82,7 @@ async function pendingOf(
       before,
       after,
       preparedBy: nameOf(eyes.staff, preparedBy),
-      ...refusalOf(ctx, change, eyes),
+      ...(await refusalOf(ctx, change, eyes)),
     }
   }
   if (row.acts.includes('CREATED')) {
@@ -105,12 +105,12 @@ async function pendingOf(
  * Why the caller is no second person for this change, and until when. Whom it is about must not decide by an account of their
  * own making either.
  */
-function refusalOf(
+async function refusalOf(
   ctx: Ctx,
   { preparedBy, accountId }: Pick<PendingChange['change'], 'preparedBy' | 'accountId'>,
   { recent }: Eyes,
-): Pick<AdministratorChangeDto, 'refusal' | 'refusedUntil'> {
-  const { id } = requirePerson(ctx)
+): Promise<Pick<AdministratorChangeDto, 'refusal' | 'refusedUntil'>> {
+  const { id } = await requirePerson(ctx)
   if (id === preparedBy) return { refusal: 'PREPARED', refusedUntil: null }
   if (id === accountId) return { refusal: 'ABOUT', refusedUntil: null }
   const together = (acts: readonly RecentAct[]) => isOnePair(acts, preparedBy, id) || makersOf(acts, id).has(accountId)

@@ -23,10 +23,7 @@ async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'admi
   return c.json(items)
 }
 
-async function roleNames(c: Context<AppEnv>) {
-  await c.var.ctx.confirm()
-  return c.json(roles.map(authorityOf))
-}
+const roleNames = (c: Context<AppEnv>) => c.json(roles.map(authorityOf))
 
 function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted' | 'prepared', login: string): void {
   c.header('X-loanportApp-alert', `userManagement.${what}`)

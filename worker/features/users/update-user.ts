@@ -45,7 +45,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | 
         ),
       ),
   )
-  const admin = requirePerson(ctx)
+  const admin = await requirePerson(ctx)
   if (account === undefined) throw new DomainError('not_found')
   if (input.version != null && input.version !== account.version) throw outdated(account)
   assertNames(input, account)
@@ -80,7 +80,7 @@ async function prepareUpdate(ctx: Ctx, account: Account, changes: Changes, { sta
     acts: changes.acts,
     role: changes.set.role,
     wanted: wantedOf(changes),
-    by: requirePerson(ctx),
+    by: await requirePerson(ctx),
     staff,
   })
   const reply = await commit(

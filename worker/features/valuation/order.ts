@@ -99,8 +99,7 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
 
 /** Throws `invalid` if the caller has no draft. */
 async function lastDraft(ctx: Ctx): Promise<string> {
-  await ctx.confirm()
-  const owner = ownerColumns(requireApplicant(ctx))
+  const owner = ownerColumns(await requireApplicant(ctx))
   const [rows] = await ctx.read(
     ctx.db
       .select({ id: loans.id })

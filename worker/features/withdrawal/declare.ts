@@ -110,7 +110,7 @@ export const declareByOwner = (ctx: Ctx, id: string): Promise<WithdrawalRight> =
 async function declareNowByOwner(ctx: Ctx, id: string): Promise<WithdrawalRight> {
   const record = await getLoanFor(ctx, id, 'withdraw')
   const { loan, people } = record
-  const owner = requirePerson(ctx)
+  const owner = await requirePerson(ctx)
   const { areas } = await ctx.settings()
   const signedAt = signedAtOf(record)
   const contract = contractOf(record)

@@ -26,7 +26,7 @@ export const FromProfileInput = v.object({
  */
 export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof FromProfileInput>): Promise<Loan> {
   const record = await getOwnLoan(ctx, input.id)
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const { loan } = record
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)

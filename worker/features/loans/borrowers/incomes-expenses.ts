@@ -121,7 +121,7 @@ async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehol
         fintecSessions,
         and(eq(fintecSessions.loanId, loans.id), eq(fintecSessions.borrowerNumber, 1), isNotNull(fintecSessions.taken)),
       )
-      .where(and(ownedBy(ctx), ne(loans.id, exceptLoan), ne(loans.status, 'HIDDEN')))
+      .where(and(await ownedBy(ctx), ne(loans.id, exceptLoan), ne(loans.status, 'HIDDEN')))
       .orderBy(desc(loans.changeDate))
       .limit(earlierLoans),
   )

@@ -45,7 +45,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       ...(kept?.statements ?? []),
       ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))),
       assertChanged(),
-      assertHolds(ctx, sql`${requirePerson(ctx).id} not in ${accountsWithHold(ctx.at)}`),
+      assertHolds(ctx, sql`${(await requirePerson(ctx)).id} not in ${accountsWithHold(ctx.at)}`),
     ],
   )
   const keys = new Set(stays === undefined ? [] : filesOf(stays))
@@ -56,7 +56,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
 
 /** What a hold keeps includes drafts. */
 async function assertNoHold(ctx: Ctx): Promise<void> {
-  const { id } = requirePerson(ctx)
+  const { id } = await requirePerson(ctx)
   const [[row]] = await ctx.read(
     ctx.db.select({ stays: sql<number>`${id} in ${accountsWithHold(ctx.at)}` }).from(sql`(select 1)`),
   )
@@ -64,7 +64,7 @@ async function assertNoHold(ctx: Ctx): Promise<void> {
 }
 
 async function retained(ctx: Ctx, record: LoanRecord, keep: Keep, reviews: Holdings['reviews']) {
-  const account = requirePerson(ctx)
+  const account = await requirePerson(ctx)
   const [idents, proved] = await ctx.read(
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
     identificationsQuery(ctx, account.id),
