@@ -12,6 +12,7 @@ export const buildInputs: readonly string[] = [
   'scripts/embed.ts',
   'scripts/meter-wasm.ts',
   'scripts/openapi.ts',
+  'scripts/openapi-names.ts',
   'scripts/size.ts',
   'scripts/vite',
   'scripts/worker-bundle.ts',

@@ -8,11 +8,14 @@ import * as z from 'zod'
 
 import { NestedCondition } from '../domain/conditions.ts'
 import { ContactInput } from '../domain/contact.ts'
+import { locales } from '../domain/locale.ts'
 import { processProgresses, stepStatuses } from '../domain/loan/progress.ts'
 import { loanStatuses } from '../domain/loan/status.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
 import { PersonExport } from '../worker/features/accounts/export-schema.ts'
+import { numberInAddress } from '../worker/http/paging.ts'
 import { typedReplies } from '../worker/http/typed-replies.ts'
+import { withNamedSchemas, withSharedParts } from './openapi-names.ts'
 
 /** Runtime modules that the routes import, but that their description never calls. */
 const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
@@ -36,12 +39,14 @@ export async function writeOpenApi(): Promise<string> {
         title: 'Loanport',
         version: '0.1.0',
         description: 'The online loan portal. Errors are RFC 9457 problems.',
+        license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           visitor: { type: 'apiKey', in: 'header', name: 'unique-user-id' },
+          service: { type: 'http', scheme: 'bearer', description: 'A machine with a token of its own' },
         },
         schemas: {
           Problem: {
@@ -89,6 +94,8 @@ export async function writeOpenApi(): Promise<string> {
   const { components, paths } = document as unknown as Described
   components.schemas['Loan'] = loanSchema
   components.schemas['PersonExport'] = jsonSchemaOf(PersonExport)
+  // The same calls with a slash at their end, for clients that have always sent one.
+  for (const path of Object.keys(paths)) if (path.slice(0, -1) in paths) delete paths[path]
   for (const [path, operations] of Object.entries(paths))
     for (const operation of Object.values(operations)) describeAlike(path, operation)
   // A file, as JSON or with all other files.
@@ -100,35 +107,63 @@ export async function writeOpenApi(): Promise<string> {
   }
   // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
-  await assertValid(JSON.parse(text) as Record<string, unknown>)
-  return text
+  const named = withSharedParts(await withNamedSchemas(JSON.parse(text) as Record<string, unknown>))
+  await assertValid(structuredClone(named))
+  return JSON.stringify(named)
+}
+
+interface ParameterSchema {
+  readonly type?: string
+  readonly pattern?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: string | number
 }
 
 interface DescribedOperation {
   readonly 'x-access'?: string
-  parameters?: { readonly in: string; readonly name: string }[]
+  parameters?: { readonly in: string; readonly name: string; schema: ParameterSchema }[]
   readonly responses: Readonly<Record<string, { description?: string; content?: Record<string, { schema?: object }> }>>
 }
 
 interface Described {
   readonly components: { readonly schemas: Record<string, object> }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+  readonly paths: Record<string, Readonly<Record<string, DescribedOperation>>>
 }
 
 /** What calls have in common: a token in the address, a language, and replies that the Worker validates nowhere. */
 function describeAlike(path: string, operation: DescribedOperation): void {
   const parameters = (operation.parameters ??= [])
-  const add = (name: string, required: boolean, description: string): void => {
-    if (parameters.some((each) => each.in === 'query' && each.name === name)) return
-    parameters.push({ in: 'query', name, required, description, schema: { type: 'string' } } as (typeof parameters)[0])
+  for (const each of parameters) each.schema = asNumber(each.schema)
+  const add = (name: string, required: boolean, description: string, schema: ParameterSchema): void => {
+    const own = { in: 'query', name, required, description, schema }
+    const at = parameters.findIndex((each) => each.in === 'query' && each.name === name)
+    parameters.splice(at === -1 ? parameters.length : at, 1, own)
   }
-  if (operation['x-access'] === 'token') add('token', true, 'From POST /api/download-tokens; works once')
+  if (operation['x-access'] === 'token')
+    add('token', true, 'From POST /api/download-tokens; works once', { type: 'string' })
   if (path.startsWith('/api/'))
-    add('lang', false, 'The language of texts, de or en; without it, Accept-Language decides')
+    add('lang', false, 'The language of texts; without it, Accept-Language decides', {
+      type: 'string',
+      enum: [...locales],
+    })
   for (const { description, content } of Object.values(operation.responses)) {
     const json = content?.['application/json']
     if (json !== undefined && json.schema === undefined)
       json.schema = description?.startsWith('The loan') ? { $ref: '#/components/schemas/Loan' } : replySchemaAt(path)
+  }
+}
+
+/** What is text in an address and a number for whoever asks. */
+function asNumber(schema: ParameterSchema): ParameterSchema {
+  if (schema.pattern !== numberInAddress.source) return schema
+  const { default: shipped } = schema
+  return {
+    type: 'integer',
+    minimum: 0,
+    maximum: 999_999,
+    ...(shipped === undefined ? {} : { default: Number(shipped) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-import type { OpenApi, Schema } from '#web/features/admin/operations/docs/openapi.ts'
+import type { OpenApi, Schema } from '#web/features/admin/operations/docs/document.ts'
+import { resolved } from '#web/features/admin/operations/docs/document.ts'
 import type { Access } from '#worker/http/access.ts'
 
 /** Keywords that the portal's document uses beside those that its own page shows. */
@@ -43,18 +44,18 @@ export class ApiDocument {
     this.#document = document
     this.operations = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([verb, operation]): Operation => {
-        const { requestBody } = operation
+        const { requestBody, parameters, responses } = resolved(document, operation)
         return {
           id: `${verb.toUpperCase()} ${path}`,
           method: verb.toUpperCase(),
           path,
           access: operation['x-access'],
-          parameters: operation.parameters ?? [],
+          parameters: parameters ?? [],
           body:
             requestBody === undefined
               ? undefined
               : { required: requestBody.required === true, contents: contentsOf(requestBody) },
-          replies: new Map(Object.entries(operation.responses).map(([status, reply]) => [status, contentsOf(reply)])),
+          replies: new Map(Object.entries(responses).map(([status, reply]) => [status, contentsOf(reply)])),
         }
       }),
     )

@@ -1,4 +1,4 @@
-import type { OpenApi } from '#web/features/admin/operations/docs/openapi.ts'
+import type { OpenApi } from '#web/features/admin/operations/docs/document.ts'
 
 import { testFetch } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'

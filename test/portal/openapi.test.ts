@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { OpenApi } from '#web/features/admin/operations/docs/openapi.ts'
+import type { OpenApi } from '#web/features/admin/operations/docs/document.ts'
 
 import { facts } from '../facts/calls.ts'
 import { parameters as shown } from '../facts/enumerations.ts'
@@ -34,6 +34,62 @@ it('the OpenAPI document has the parameters, the body and the reply of every cal
       .map(({ name }) => `${id.replace(/\/$/, '')}?${name}`),
   )
   expect([...new Set(documented)].toSorted()).toEqual(shown.filter((each) => !each.endsWith('?lang')).toSorted())
+})
+
+interface Described {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly security?: readonly Record<string, unknown>[]
+  readonly 'x-access': string
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Record<string, { schema?: Record<string, unknown> }> }>
+  >
+}
+
+it('generators of clients find one name for each call, group and reply, and who may call', async () => {
+  const reply = await fetch(`${portalHere().url}/api/openapi.json`)
+  const document: unknown = await reply.json()
+  const { paths, tags, components } = document as {
+    paths: Record<string, Record<string, Described>>
+    tags: readonly { name: string }[]
+    components: { securitySchemes: object; schemas: object }
+  }
+  expect(Object.keys(paths).filter((path) => path.endsWith('/'))).toEqual([])
+  const operations = Object.values(paths).flatMap((each) => Object.values(each))
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  const groups = new Set(tags.map(({ name }) => name))
+  const schemes = Object.keys(components.securitySchemes)
+  for (const { operationId, security = expect.fail(operationId), responses, ...operation } of operations) {
+    expect([operationId, operation.tags.filter((tag) => !groups.has(tag))]).toEqual([operationId, []])
+    const needed = security.flatMap((each) => Object.keys(each))
+    expect([operationId, needed.filter((each) => !schemes.includes(each))]).toEqual([operationId, []])
+    const isOpen = ['public', 'token', 'visitor'].includes(operation['x-access'])
+    expect([operationId, security.every((each) => Object.keys(each).length > 0)]).toEqual([
+      operationId,
+      !isOpen || security.length === 0,
+    ])
+    for (const { content } of Object.values(responses)) {
+      const schema = content?.['application/json']?.schema
+      const part = (schema?.['items'] as typeof schema) ?? schema
+      expect([
+        operationId,
+        Object.keys(part ?? {}).filter((each) => /^(?:properties|anyOf|oneOf)$/.test(each)),
+      ]).toEqual([operationId, []])
+    }
+  }
+  for (const name of [
+    'Loan',
+    'Quote',
+    'Missing',
+    'Schedule',
+    'ProductStep',
+    'Offer',
+    'Signing',
+    'Precontract',
+    'Verdict',
+  ])
+    expect(components.schemas).toHaveProperty(name)
 })
 
 it.each(['/api/openapi.json', '/i18n/de.json', '/i18n/admin/en.json'])('%s has its documented shape', async (path) => {

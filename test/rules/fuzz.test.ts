@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { OpenApi } from '#web/features/admin/operations/docs/openapi.ts'
+import type { OpenApi } from '#web/features/admin/operations/docs/document.ts'
 
 import { localVariables } from '../../scripts/local-variables.ts'
 import { ApiDocument } from '../fuzz/document.ts'
@@ -24,10 +24,15 @@ const document = new ApiDocument({
     schemas: {
       Problem: { type: 'object', required: ['status'], properties: { status: { type: 'integer' } } },
     },
+    parameters: {},
+    responses: { Problem: problem },
   },
   paths: {
     '/api/things/{id}': {
-      get: { 'x-access': 'public', responses: { 200: { content: json }, default: problem } },
+      get: {
+        'x-access': 'public',
+        responses: { 200: { content: json }, default: { $ref: '#/components/responses/Problem' } },
+      },
       put: {
         'x-access': 'user',
         requestBody: { required: true, content: json },

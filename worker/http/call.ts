@@ -89,9 +89,7 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
     tags: [...(options.tags ?? [])],
     'x-access': access,
     ...(options.proof === undefined ? {} : { 'x-proof': options.proof }),
-    ...(access === 'public' || access === 'token' || access === 'service'
-      ? {}
-      : { security: [{ bearer: [] }, { visitor: [] }] }),
+    security: securityOf(access),
     responses: {
       ...(options.redirects && { 302: { description: 'A redirect' } }),
       ...((!options.redirects || options.reply) && { [options.status ?? 200]: successOf(access, options) }),
@@ -108,6 +106,26 @@ function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Re
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
+  }
+}
+
+/** The credentials that a call takes; an empty one: it needs none. A token in the address is a parameter. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  switch (access) {
+    case 'public':
+    case 'token':
+      return []
+    case 'visitor':
+      return [{}, { bearer: [] }, { visitor: [] }]
+    case 'applicant':
+      return [{ bearer: [] }, { visitor: [] }]
+    case 'service':
+      return [{ service: [] }]
+    case 'user':
+    case 'admin':
+    case 'tech-admin':
+    case 'any-admin':
+      return [{ bearer: [] }]
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-const count = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max))
+/** How numbers stand in an address. */
+export const numberInAddress = /^\d{1,6}$/
+const count = (max: number) => v.pipe(v.string(), v.regex(numberInAddress), v.transform(Number), v.maxValue(max))
 
 /** Clients of the dialect send a second `sort=id` as a tie-breaker. */
 const Sorts = v.union([v.string(), v.array(v.string())])

@@ -150,6 +150,8 @@ const Row = v.object({
   dueDate: v.optional(text),
 }) satisfies Of<PaymentRow>
 
+const ScheduleReply = v.object({ rows: v.array(Row) })
+
 const InformationReply = v.object({
   title: text,
   lender: text,
@@ -312,7 +314,7 @@ const ExportReply = v.object({
   areas: v.record(v.picklist(areaKeys), v.array(v.looseObject({ id: text }))),
 })
 
-const Steps = v.array(v.object({ ...Step.entries, pageType: v.picklist(pageTypes) }))
+const StepReply = v.object({ ...Step.entries, pageType: v.picklist(pageTypes) })
 
 /** Compiled messages: texts, and what fills their gaps. */
 const Messages = v.record(text, v.array(v.unknown()))
@@ -323,6 +325,26 @@ const Document = v.looseObject({
   paths: v.record(text, v.record(text, v.unknown())),
   components: v.looseObject({ schemas: v.record(text, v.unknown()) }),
 })
+
+/** Their names in the document, for clients that are generated from it. */
+export const namedReplies: Readonly<Record<string, v.GenericSchema>> = {
+  Quote: QuoteReply,
+  Conditions,
+  Verdict: VerdictReply,
+  Schedule: ScheduleReply,
+  ScheduleRow: Row,
+  ProductStep: StepReply,
+  GeneralInformation: InformationReply,
+  Figure,
+  Precontract: PrecontractReply,
+  Missing: MissingReply,
+  SecondConsents: ConsentReply,
+  LedgerEntry: OwnEntryReply,
+  Offer: OfferReply,
+  Signer: SignerReply,
+  Signing: SigningReply,
+  SettingsExport: ExportReply,
+}
 
 /**
  * Replies that the Worker has as types alone, because it validates none of them; by path. For the document
@@ -342,8 +364,8 @@ export const typedReplies: Readonly<Record<string, v.GenericSchema>> = {
   '/api/inquiries/validate': VerdictReply,
   '/api/loan/calculate': QuoteReply,
   '/api/loan/getLoanConditions': Conditions,
-  '/api/loan/products/{id}/steps': Steps,
+  '/api/loan/products/{id}/steps': v.array(StepReply),
   '/api/loan/{id}/missing': MissingReply,
   '/api/loan/{id}/precontract': PrecontractReply,
-  '/api/loan/{id}/schedule': v.object({ rows: v.array(Row) }),
+  '/api/loan/{id}/schedule': ScheduleReply,
 }

@@ -4,7 +4,8 @@ import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
 import styles from './docs.module.css'
-import type { DocumentedCall, OpenApi } from './openapi.ts'
+import type { OpenApi } from './document.ts'
+import type { DocumentedCall } from './openapi.ts'
 import { Parts, SchemaTree } from './SchemaTree.tsx'
 
 interface CallPanelProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './docs.module.css'
-import type { OpenApi, Schema } from './openapi.ts'
+import type { OpenApi, Schema } from './document.ts'
 import { type Part, type Shape, shapeOf } from './schema.ts'
 
 interface SchemaTreeProps {

@@ -2,57 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
-import type { Access } from '#worker/http/access.ts'
 
-/** The subset of JSON Schema that the portal's document uses. */
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly description?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: Schema | boolean
-  readonly required?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly pattern?: string
-  readonly format?: string
-  readonly default?: unknown
-}
-
-interface Body {
-  readonly description?: string
-  readonly required?: boolean
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
-}
-
-interface Operation {
-  readonly summary?: string
-  readonly tags?: readonly string[]
-  readonly 'x-access': Access
-  readonly parameters?: readonly {
-    readonly in: string
-    readonly name: string
-    readonly required?: boolean
-    readonly schema?: Schema
-  }[]
-  readonly requestBody?: Body
-  readonly responses: Readonly<Record<string, Body>>
-}
-
-export interface OpenApi {
-  readonly info: { readonly version: string }
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-}
+import { type OpenApi, type Operation, resolved } from './document.ts'
 
 /** One call. `id` is its method and path. */
 export interface DocumentedCall extends Operation {
@@ -72,15 +23,13 @@ export const openApiQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** All calls in the document's order, without duplicates for trailing slashes. */
-export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
-    path.endsWith('/')
-      ? []
-      : Object.entries(operations).map(([verb, operation]) => {
-          const method = verb.toUpperCase()
-          return { ...operation, id: `${method} ${path}`, method, path, tag: operation.tags?.[0] ?? '' }
-        }),
+/** All calls in the document's order. */
+export const callsOf = (document: OpenApi): DocumentedCall[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => {
+      const method = verb.toUpperCase()
+      return { ...resolved(document, operation), id: `${method} ${path}`, method, path, tag: operation.tags?.[0] ?? '' }
+    }),
   )
 
 /** The calls that contain each word in method, path, summary or group. */

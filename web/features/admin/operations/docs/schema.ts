@@ -1,4 +1,4 @@
-import type { OpenApi, Schema } from './openapi.ts'
+import { nameIn, type OpenApi, type Schema } from './document.ts'
 
 /** A schema for display: its JSON type, its limits and its parts. */
 export interface Shape {
@@ -23,8 +23,6 @@ export interface Part {
 
 type Schemas = OpenApi['components']['schemas']
 
-const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? $ref
-
 const part = (kind: Part['kind'], name: string, schema: Schema, required = false): Part => ({
   kind,
   name,
@@ -35,7 +33,7 @@ const part = (kind: Part['kind'], name: string, schema: Schema, required = false
 /** One level of a schema: nested parts are read when expanded, because schemas may be recursive. */
 export function shapeOf(schema: Schema, schemas: Schemas): Shape {
   if (schema.$ref !== undefined) {
-    const name = nameOf(schema.$ref)
+    const name = nameIn(schema.$ref)
     return { ...shapeOf(schemas[name] ?? {}, schemas), type: name }
   }
   return {
@@ -47,7 +45,7 @@ export function shapeOf(schema: Schema, schemas: Schemas): Shape {
 }
 
 function typeOf(schema: Schema): string {
-  if (schema.$ref !== undefined) return nameOf(schema.$ref)
+  if (schema.$ref !== undefined) return nameIn(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
