@@ -292,6 +292,18 @@ describe('GET /management/audits/{id}', () => {
     expect(await looked()).toHaveLength(1)
   })
 
+  it('[B7.43] opens what people ask about their data for professional administrators alone', async () => {
+    const [user, admin] = [await signedIn(portal), await signedIn(portal, 'ADMIN')]
+    const statement = 'Ein Gutachten ist in Arbeit'
+    const asked = json('POST', { kind: 'RESTRICTION', loanId: null, statement })
+    await succeeded(user.fetch('/api/account/cases', asked))
+    const filed = await eventOf('account.case-file')
+    expect(await read(filed.id)).toEqual(filed)
+    const readBy = async (person: Person, id: string): Promise<AuditEventDto> =>
+      (await succeeded(person.fetch(`/management/audits/${id}`))).json<AuditEventDto>()
+    expect(await readBy(admin, filed.id)).toMatchObject({ after: { statement } })
+  })
+
   it("[B7.43] never opens a loan's answers", async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch)

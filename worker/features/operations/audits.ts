@@ -8,6 +8,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import { openedAddresses } from '../../http/addresses.ts'
 import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
 import { AuditFilter, auditsWith, hasEntity } from './audit-filter.ts'
@@ -17,6 +18,10 @@ import { type AuditRow, columns, countOf, differing, events, listed, type Stretc
 import { listByActor } from './audits-by-actor.ts'
 import { begins, ends, Timestamp } from './audit-times.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
+
+/** What people ask of the bank about their data is for those who answer it, here as where it stands. */
+const mayOpen = async (ctx: Ctx, { action }: Pick<typeof audits.$inferSelect, 'action'>): Promise<boolean> =>
+  !action.startsWith('account.case-') || (await requirePerson(ctx)).role === 'ADMIN'
 
 /** [B7.43] */
 export const AuditsPage = v.object({
@@ -199,7 +204,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
     const { detail, ...event } = await settingsEvent(ctx, audit)
     return { ...(await auditDto({ ...row, audit: { ...audit, detail } })), ...event }
   }
-  if (audit.entity !== 'account' || audit.sealed === null) return auditDto(row)
+  if (audit.entity !== 'account' || audit.sealed === null || !(await mayOpen(ctx, audit))) return auditDto(row)
   const [owners] = await ctx.read(
     ctx.db.select({ dataKey: accounts.dataKey }).from(accounts).where(eq(accounts.id, audit.entityId)),
   )
