@@ -134,7 +134,7 @@ describe('a death that was an error', () => {
     expect([await isActive(), await caseOf(id)]).toEqual([false, { state: 'GRANTED', ended: 1, worded: 1 }])
   })
 
-  it('is not noted anew by a restore, which a later one would take for another death', async () => {
+  it('that lasts is applied, and not noted anew, which a later restore would take for another death', async () => {
     const id = await dead()
     const notes = await notesOf(id, 3)
     await portal.client.execute('delete from person_cases where id = ?', [id])
@@ -251,7 +251,9 @@ it('of many withdrawals of one consent, an entry is withdrawn once, as of the fi
     withdrawn: [{ loan: loan.id, about: 'schufaConsent' }],
   }))
   const begun = new Date().toISOString()
+  const keys = await notedKeys()
   expect(await restore(notes, early)).toEqual([])
+  expect(await notedKeys()).toEqual(keys)
   expect(await rows('select withdrawn_at as at from consents where id = ?', entry)).toEqual([{ at: notes[1]?.at }])
   expect(await rows(`select action from audits where principal = 'cron:restore' and at >= ?`, begun)).toEqual([
     { action: 'loan.withdraw-consent' },
