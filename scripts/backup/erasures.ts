@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
 import { defaultLocale } from '../../domain/locale.ts'
 import { confirmedKey, type Erasure, erasurePrefix, isIntent } from '../../worker/db/erasures.ts'
@@ -8,6 +9,7 @@ import { Ctx } from '../../worker/http/context.ts'
 import { randomId } from '../../worker/http/crypto.ts'
 import { bucketOf } from '../s3/bucket-of.ts'
 import { type FileStore, localFiles } from './file-store.ts'
+import { inParallel } from './in-parallel.ts'
 import { Refusal } from './refusal.ts'
 import { s3Files } from './s3-files.ts'
 
@@ -51,11 +53,11 @@ async function noted(env: Environment, place: string): Promise<NotedErasure[]> {
 /** Everything below the prefix of erasures. */
 export async function erasuresIn(files: FileStore): Promise<NotedErasure[]> {
   const found: NotedErasure[] = []
-  for await (const key of files.keys(erasurePrefix)) {
+  const reading = inParallel(files.keys(erasurePrefix), async (key): Promise<NotedErasure | undefined> => {
     const file = await files.read(key)
-    if (file === undefined) continue
-    found.push({ erasure: parsed(Buffer.from(file.content).toString(), key) as Erasure, isIntent: isIntent(key) })
-  }
+    return file && { erasure: parsed(Buffer.from(file.content).toString(), key) as Erasure, isIntent: isIntent(key) }
+  })
+  for await (const each of reading) if (each !== undefined) found.push(each)
   return found
 }
 
@@ -85,24 +87,12 @@ export async function repeatErasures(
   { erasures, takenAt, keysFolder }: Since,
 ): Promise<string[]> {
   // Only now: they are the Worker's own.
-  const { repeatErasure } = await import('../../worker/features/accounts/repeat-erasure.ts')
+  const { repeatErasures: repeat } = await import('../../worker/features/accounts/repeat-erasure.ts')
   const worker = workerEnv(env, files, keysFolder)
   const pending: Promise<unknown>[] = []
   const problems: string[] = []
-  let repeated = 0
-  for (const { erasure, isIntent: isOpen } of erasures) {
-    if (isOpen) {
-      problems.push(
-        `${namesIn(erasure)}: begun at ${erasure.at}, and not known to be done; nothing was repeated. Ask whoever did it.`,
-      )
-      continue
-    }
-    await files.write({
-      key: confirmedKey(erasure),
-      contentType: 'application/json',
-      content: Buffer.from(JSON.stringify(erasure)),
-    })
-    const ctx = new Ctx({
+  const context = (): Ctx =>
+    new Ctx({
       env: worker,
       now: new Date(),
       requestId: randomId(),
@@ -111,11 +101,24 @@ export async function repeatErasures(
       waitUntil: (work) => pending.push(work.catch((error: unknown) => problems.push(String(error)))),
       actor: { kind: 'cron', job: 'restore' },
     })
-    problems.push(...(await repeatErasure(ctx, erasure, takenAt).catch(refuse)))
-    repeated++
-  }
+  for (const { erasure, isIntent: isOpen } of erasures)
+    if (isOpen)
+      problems.push(
+        `${namesIn(erasure)}: begun at ${erasure.at}, and not known to be done; nothing was repeated. Ask whoever did it.`,
+      )
+  const done: Erasure[] = []
+  const confirmed = Readable.from(erasures.filter(({ isIntent: isOpen }) => !isOpen))
+  for await (const erasure of inParallel(confirmed, ({ erasure: each }: NotedErasure) => stored(files, each)))
+    done.push(erasure)
+  problems.push(...(await repeat(context, done, takenAt).catch(refuse)))
   await Promise.all(pending)
-  return [`Erasures repeated: ${repeated}.`, ...problems.map((problem) => `To be looked at: ${problem}`)]
+  return [`Erasures repeated: ${done.length}.`, ...problems.map((problem) => `To be looked at: ${problem}`)]
+}
+
+async function stored(files: FileStore, erasure: Erasure): Promise<Erasure> {
+  const content = Buffer.from(JSON.stringify(erasure))
+  await files.write({ key: confirmedKey(erasure), contentType: 'application/json', content })
+  return erasure
 }
 
 function refuse(error: unknown): never {

@@ -68,7 +68,7 @@ it('the bank hears of a withdrawn consent by one mail without names, and the row
 it('a row ends a year after the bank has heard of it, and not before', async () => {
   const { entry } = await withdrawn()
   await portal.cron(later(800))
-  expect((await outbox()).map(({ id }) => id)).toEqual([entry])
+  expect((await outbox()).map(({ id }) => String(id))).toEqual([entry])
   await portal.client.execute('update bank_outbox set delivered_at = ?', [later(800).toISOString()])
   await portal.cron(later(1164))
   expect(await outbox()).toHaveLength(1)
@@ -116,4 +116,52 @@ it('health warns of a row that waits for more than two hours, and of a bank with
   })
   await portal.cron()
   expect(await mails()).toEqual([])
+})
+
+/** Events as withdrawals leave them, so many minutes ago. */
+async function event(loan: string, item: string, minutes: number): Promise<string> {
+  const id = `${item}-${minutes}-${loan}`
+  const at = new Date(Date.now() - minutes * 60_000).toISOString()
+  const about = item === 'CONTACT' ? 'callbackMobile' : 'schufaConsent'
+  await portal.client.execute(
+    `insert into bank_outbox (id, kind, loan_id, data, created_at) values (?, 'consent.withdrawn', ?, ?, ?)`,
+    [id, loan, JSON.stringify({ item, who: 'OWNER', about, withdrawnAt: at }), at],
+  )
+  return id
+}
+const run = async (): Promise<void> => {
+  await portal.client.execute('delete from cron_leases')
+  await portal.cron()
+}
+const mailed = async () =>
+  (await rows(`select id from mails where kind = 'CONSENT_WITHDRAWN' order by rowid`)).map(({ id }) => String(id))
+const delivered = async () =>
+  (await rows('select id from bank_outbox where delivered_at is not null order by id')).map(({ id }) => String(id))
+
+it('many withdrawals of one consent are one mail, about the last, and keep nobody else’s waiting', async () => {
+  const many = await Promise.all(Array.from({ length: 60 }, (_, index) => event('flood', 'CONTACT', 200 - index)))
+  const last = many.at(-1) ?? ''
+  const other = await event('other', 'SCHUFA', 5)
+  await run()
+  expect(await mailed()).toEqual([other, last])
+  await run()
+  expect(await mailed()).toEqual([other, last])
+  // Given and withdrawn once more before that mail is sent: the bank hears of it by another one.
+  const again = await event('flood', 'CONTACT', 1)
+  await portal.client.execute(`update mails set sent_at = ? where id = ?`, [new Date().toISOString(), last])
+  await run()
+  expect(await delivered()).toEqual(many.toSorted())
+  expect(await mailed()).toEqual([other, last, again])
+})
+
+it('an application has one mail a run, with calls that are no longer wanted after the rest', async () => {
+  const [call, consent] = [await event('both', 'CONTACT', 10), await event('both', 'SCHUFA', 5)]
+  const others = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => event(`other${index}`, 'CONTACT', 100 + index)),
+  )
+  await run()
+  expect(await mailed()).toHaveLength(20)
+  expect((await mailed())[0]).toBe(consent)
+  await run()
+  expect((await mailed()).toSorted()).toEqual([call, consent, ...others].toSorted())
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 
 import { defaultLocale } from '#domain/locale.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '#domain/privacy/withdrawn-consent.ts'
@@ -15,9 +15,27 @@ const dayMs = 24 * 3_600_000
 
 const isWaiting = isNull(bankOutbox.deliveredAt)
 
+const part = (name: string) => sql<string | null>`${bankOutbox.data} ->> ${sql.raw(`'$.${name}'`)}`
+/** What an event is about: a later one about the same tells the bank all that an earlier one does. */
+const [item, who, about] = [part('item'), part('who'), part('about')]
+
+/** That a call is no longer wanted can wait for what the bank must not rely on any more. */
+const urgency = [sql`item is 'CONTACT'`, sql`created_at`]
+
+/** The last event about each consent, unless there is a mail about it; one of each application, the most urgent first. */
+const next = sql`(select id from (
+    select id, item, created_at, row_number() over (partition by loan_id order by ${sql.join(urgency, sql`, `)}, id) as place from (
+      select ${bankOutbox.id}, ${bankOutbox.loanId}, ${item} as item, max(${bankOutbox.createdAt}) as created_at
+      from ${bankOutbox} where ${isWaiting}
+      group by ${bankOutbox.loanId}, ${bankOutbox.kind}, ${item}, ${who}, ${about}) as last
+    where not exists (select 1 from ${mails} where ${mails.id} = last.id))
+  where place = 1 order by ${sql.join(urgency, sql`, `)} limit ${atMost})`
+
 /**
- * Mails the bank what waits in `bank_outbox`, a mail each under the id of its row, and marks it as told when the mail is sent. A
- * mail that was given up is tried again daily; one that was erased with its person is written anew. Until events are delivered.
+ * Mails the bank what waits in `bank_outbox`, under the id of its row, and marks it as told when the mail is sent. Of a consent that was
+ * withdrawn several times, only the last event is mailed, which tells the others; of an application one mail a run; and calls that are
+ * no longer wanted after everything else. So nobody's withdrawals wait behind many of somebody else. A mail that was given up is tried
+ * again daily; one that was erased with its person is written anew. Until events are delivered.
  */
 export async function notifyBank(ctx: Ctx): Promise<void> {
   const [[waiting]] = await ctx.read(
@@ -28,12 +46,16 @@ export async function notifyBank(ctx: Ctx): Promise<void> {
   )
   if (waiting?.since == null) return
   if (ctx.env.SMTP_URL !== undefined) await ctx.read(dueAgain(ctx))
-  const itsMail = eq(mails.id, bankOutbox.id)
-  const [, unwritten] = await ctx.read(
+  const [sent] = await ctx.read(
     ctx.db
-      .update(bankOutbox)
-      .set({ deliveredAt: sql`(select ${mails.sentAt} from ${mails} where ${itsMail})` })
-      .where(and(isWaiting, sql`exists (select 1 from ${mails} where ${and(itsMail, isNotNull(mails.sentAt))})`)),
+      .select({ event: bankOutbox, item, who, about, sentAt: mails.sentAt })
+      .from(bankOutbox)
+      .innerJoin(mails, eq(mails.id, bankOutbox.id))
+      .where(and(isWaiting, isNotNull(mails.sentAt)))
+      .orderBy(asc(bankOutbox.createdAt)),
+  )
+  if (sent.length > 0) await ctx.read(...sent.map((each) => delivered(ctx, each)))
+  const [unwritten] = await ctx.read(
     ctx.db
       .select({
         event: bankOutbox,
@@ -44,14 +66,36 @@ export async function notifyBank(ctx: Ctx): Promise<void> {
           and ${applications.bankReference} is not null order by ${applications.requestDate} desc limit 1)`,
       })
       .from(bankOutbox)
-      .where(and(isWaiting, sql`not exists (select 1 from ${mails} where ${itsMail})`))
-      .orderBy(asc(bankOutbox.createdAt))
-      .limit(atMost),
+      .where(sql`${bankOutbox.id} in ${next}`)
+      .orderBy(sql`${item} is 'CONTACT'`, asc(bankOutbox.createdAt)),
   )
   const recipient = generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'BANK_EMAIL')
   if (recipient === '') return
   for (const { event, reference } of unwritten) await write(ctx, recipient, event, reference)
 }
+
+interface Sent {
+  readonly event: typeof bankOutbox.$inferSelect
+  readonly item: string | null
+  readonly who: string | null
+  readonly about: string | null
+  readonly sentAt: string | null
+}
+
+/** The mail about an event was sent, so that the bank has heard of it and of earlier ones about the same. */
+const delivered = (ctx: Ctx, { event, sentAt, ...same }: Sent) =>
+  ctx.db
+    .update(bankOutbox)
+    .set({ deliveredAt: sentAt })
+    .where(
+      and(
+        isWaiting,
+        eq(bankOutbox.loanId, event.loanId),
+        eq(bankOutbox.kind, event.kind),
+        sql`${item} is ${same.item} and ${who} is ${same.who} and ${about} is ${same.about}`,
+        lte(bankOutbox.createdAt, event.createdAt),
+      ),
+    )
 
 /** Mails that were given up, a day later; and at once those from before there was a mail server, which have no error. */
 const dueAgain = (ctx: Ctx) =>

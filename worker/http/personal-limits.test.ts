@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import type { Loan } from '#domain/loan/loan.ts'
 import { statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { sendLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
+import { saveAnswers } from '#test/harness/sharing.ts'
+import type { OwnEntry } from '#worker/features/ledger/own-entries.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -15,6 +18,7 @@ beforeAll(async () => {
     THROTTLE_LOANS: 3,
     THROTTLE_UPLOADS: 1,
     THROTTLE_APPLICATIONS: 1,
+    THROTTLE_CALLS: 2,
     THROTTLE_CALCULATIONS: 3,
     THROTTLE_PDFS: 1,
     THROTTLE_EXPORTS: 1,
@@ -70,6 +74,37 @@ describe('a person', () => {
     await expectRefused(await fetch('/api/inquiries/send?lang=de', json('POST', { id: next, version })))
     const sql = `select count(*) from applications join loans on loans.id = loan_id where account_id = ?`
     expect(await countOf(sql, id)).toBe(1)
+  })
+
+  it('asks for as many calls, and withdraws each', async () => {
+    const { fetch } = await signedIn(portal)
+    const { id } = await completeLoan(fetch)
+    const ask = async (): Promise<Response> => {
+      const { version } = await (await fetch(`/api/loan/${id}`)).json<Loan>()
+      const query = 'operation=REQUEST_CALL_FROM_BANK&mobile=%2B4917612345678'
+      return fetch(`/api/inquiries/alternatives?${query}`, json('POST', { id, version }))
+    }
+    const withdraw = async (): Promise<number> => {
+      const entries = await (await fetch('/api/account/consents')).json<OwnEntry[]>()
+      const entry = entries.find(({ item, withdrawnAt }) => item === 'CONTACT' && withdrawnAt === null)?.id ?? ''
+      return (await fetch(`/api/account/consents/${entry}/withdraw`, { method: 'POST' })).status
+    }
+    for (let time = 0; time < 2; time++) expect([(await ask()).status, await withdraw()]).toEqual([200, 200])
+    await expectRefused(await ask())
+    expect(await countOf('select count(*) from loans where id = ? and callback_mobile is not null', id)).toBe(0)
+    expect(await countOf('select count(*) from bank_outbox where loan_id = ?', id)).toBe(2)
+  })
+
+  it('gives consents to inquiries of one application so often, and withdraws each', async () => {
+    const { fetch } = await signedIn(portal)
+    let loan = await completeLoan(fetch)
+    const save = (schufaConsent: boolean) => saveAnswers(fetch, loan, { schufaConsent })
+    for (let time = 0; time < 20; time++)
+      for (const given of [false, true]) loan = await (await succeeded(save(given))).json<Loan>()
+    loan = await (await succeeded(save(false))).json<Loan>()
+    await expectRefused(await save(true))
+    // Other answers are saved as ever.
+    expect((await saveAnswers(fetch, loan, { lastName: 'Neu' })).status).toBe(200)
   })
 
   it('uploads as many files, as a form or as JSON, and no more are stored', async () => {

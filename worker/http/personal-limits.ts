@@ -6,7 +6,13 @@ import type { Ctx } from './context.ts'
 import type { Limit } from './throttle.ts'
 
 /** What the bank limits for each person and hour. */
-type Hourly = 'THROTTLE_LOANS' | 'THROTTLE_UPLOADS' | 'THROTTLE_APPLICATIONS' | 'THROTTLE_PDFS' | 'THROTTLE_EXPORTS'
+type Hourly =
+  | 'THROTTLE_LOANS'
+  | 'THROTTLE_UPLOADS'
+  | 'THROTTLE_APPLICATIONS'
+  | 'THROTTLE_CALLS'
+  | 'THROTTLE_PDFS'
+  | 'THROTTLE_EXPORTS'
 
 /** The account, or the address of a visitor, because anybody can become another visitor; known after the first read. */
 const personOf = ({ actor, network }: Ctx): string => {

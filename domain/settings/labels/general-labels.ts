@@ -71,6 +71,7 @@ export const generalLabels: Readonly<Record<GeneralKey, Localized>> = {
   THROTTLE_LOANS: { de: 'Begonnene Anträge je Stunde und Person', en: 'Applications begun per hour and person' },
   THROTTLE_UPLOADS: { de: 'Hochgeladene Dateien je Stunde und Person', en: 'Files uploaded per hour and person' },
   THROTTLE_APPLICATIONS: { de: 'Gesendete Anträge je Stunde und Person', en: 'Applications sent per hour and person' },
+  THROTTLE_CALLS: { de: 'Rückrufwünsche je Stunde und Person', en: 'Calls requested per hour and person' },
   THROTTLE_CALCULATIONS: { de: 'Berechnungen je Minute und Person', en: 'Calculations per minute and person' },
   THROTTLE_PDFS: {
     de: 'Erstellte PDF-Dateien und Belege je Stunde und Person',

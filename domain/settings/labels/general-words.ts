@@ -126,6 +126,7 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   THROTTLE_LOANS: security(perPerson.de, perPerson.en),
   THROTTLE_UPLOADS: security(perPerson.de, perPerson.en),
   THROTTLE_APPLICATIONS: security(perPerson.de, perPerson.en),
+  THROTTLE_CALLS: security(perPerson.de, perPerson.en),
   THROTTLE_CALCULATIONS: security(
     'Was darüber hinausgeht, wird bis zum Ablauf der Minute abgewiesen. Gezählt wird je Konto, ohne Anmeldung je Internetadresse, und auf jedem Server für sich.',
     'Any more are refused until the minute is over. They are counted by account or, without sign-in, by IP address, and on each server apart.',

@@ -128,6 +128,7 @@ export const generalKeys = {
   THROTTLE_LOANS: count(100, 1, 100_000, { public: false }),
   THROTTLE_UPLOADS: count(300, 1, 100_000, { public: false }),
   THROTTLE_APPLICATIONS: count(50, 1, 100_000, { public: false }),
+  THROTTLE_CALLS: count(20, 1, 100_000, { public: false }),
   THROTTLE_CALCULATIONS: count(600, 1, 100_000, { public: false }),
   THROTTLE_PDFS: count(200, 1, 100_000, { public: false }),
   THROTTLE_EXPORTS: count(20, 1, 100_000, { public: false }),

@@ -216,6 +216,7 @@ describe('the area', () => {
       'THROTTLE_LOANS',
       'THROTTLE_UPLOADS',
       'THROTTLE_APPLICATIONS',
+      'THROTTLE_CALLS',
       'THROTTLE_CALCULATIONS',
       'THROTTLE_PDFS',
       'THROTTLE_EXPORTS',

@@ -138,7 +138,7 @@ export const throttles = sqliteTable(
 )
 
 /** Mails that are evidence of what was declared, decided or signed: without a sealed letter, whole until their row ends. */
-const lettersKept = [
+export const evidenceMails = [
   'WITHDRAWAL_RECEIPT',
   'WITHDRAWAL_NOTICE',
   'WITHDRAWAL_REPAYMENT',
@@ -158,7 +158,7 @@ const lettersKept = [
  * neither evidence nor what is empty.
  */
 export const ordinaryMailWithWords = sql.raw(
-  `html <> '' and (letter is not null or kind not in (${lettersKept.map((kind) => `'${kind}'`).join(', ')}))`,
+  `html <> '' and (letter is not null or kind not in (${evidenceMails.map((kind) => `'${kind}'`).join(', ')}))`,
 )
 
 /** Letters past their year are sealed alone; the same text as of their index. */

@@ -1,19 +1,16 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
-import type { CaseNote, Erases, Erasure, HoldNote, WithdrawnConsent } from '../../db/erasures.ts'
+import type { CaseNote, Erases, Erasure, HoldNote } from '../../db/erasures.ts'
 import { accounts, retainedRecords } from '../../db/schema/accounts.ts'
-import { holds as holdRows, personCases } from '../../db/schema/cases.ts'
-import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { deceased } from '../cases/deceased.ts'
+import { repeatCase, repeatHold } from '../cases/repeat-case.ts'
 import { removeFiles } from '../documents/files.ts'
-import { isValid } from '../ledger/entries.ts'
-import { withdrawEntry } from '../ledger/withdraw.ts'
+import { repeatWithdrawals } from '../ledger/repeat-withdrawals.ts'
 import { eraseLoans } from '../loans/life-cycle/erase-loans.ts'
 import { eraseAccount } from './erase-account.ts'
 import { colleaguesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
@@ -27,21 +24,15 @@ const overlapMs = 60_000
 type KeptLoan = NonNullable<Erases['kept']>[number]
 
 /**
- * Repeats an erasure on a database as of `takenAt`: whatever of it is there again goes, and what was kept for the law is kept
- * again. Returns what could not be repeated, and why. What is not there is left alone, so that it can be repeated.
+ * Repeats erasures, oldest first, on a database as of `takenAt`: whatever of them is there again goes, and what was kept for the law is
+ * kept again. Returns what could not be repeated, and why. What is not there is left alone, so that they can be repeated. Each has
+ * a context of its own. They are noted already, so that nothing is noted anew.
  */
-export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string): Promise<string[]> {
-  const {
-    accounts: people = [],
-    kept = [],
-    loans: ids = [],
-    records = [],
-    messages = [],
-    leaving = [],
-    cases = [],
-    holds = [],
-    withdrawn = [],
-  } = erasure
+export async function repeatErasures(
+  context: () => Ctx,
+  erasures: readonly Erasure[],
+  takenAt: string,
+): Promise<string[]> {
   const problems: string[] = []
   const attempt = async (what: string, work: () => Promise<string | undefined>): Promise<void> => {
     try {
@@ -53,20 +44,32 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
       problems.push(`${what}: ${error.code}`)
     }
   }
-  for (const id of people) await attempt(`account ${id}`, () => repeatAccount(ctx, id, kept))
-  for (const loan of kept) await attempt(`loan ${loan.loan}`, () => repeatKept(ctx, loan))
-  for (const note of cases) await attempt(`case ${note.id}`, () => repeatCase(ctx, note))
-  for (const note of holds) await attempt(`hold ${note.id}`, () => repeatHold(ctx, note))
-  await attempt('loans', () => repeatLoans(ctx, ids))
-  await attempt('messages', () => repeatMessages(ctx, messages))
-  await attempt('records', () => repeatRecords(ctx, records))
-  for (const each of withdrawn)
-    await attempt(`consent ${each.about} of loan ${each.loan}`, () => repeatWithdrawal(ctx, each, erasure.at))
-  // One who was in office again before the backup stays.
-  if (Date.parse(erasure.at) >= Date.parse(takenAt) - overlapMs)
-    for (const id of leaving) await attempt(`administrator ${id}`, () => repeatLeaving(ctx, id, erasure.at))
+  // Before anything is erased or kept for the law, as it was then.
+  await repeatWithdrawals(context(), erasures, attempt)
+  const newest = newestOf(erasures)
+  for (const erasure of erasures) {
+    const { accounts: people = [], kept = [], loans: ids = [], records = [], messages = [], leaving = [] } = erasure
+    const ctx = context()
+    const isLater = Date.parse(erasure.at) >= Date.parse(takenAt) - overlapMs
+    for (const id of people) await attempt(`account ${id}`, () => repeatAccount(ctx, id, kept))
+    for (const loan of kept) await attempt(`loan ${loan.loan}`, () => repeatKept(ctx, loan))
+    for (const note of erasure.cases ?? [])
+      if (newest.get(note.id) === note) await attempt(`case ${note.id}`, () => repeatCase(ctx, note, isLater))
+    for (const note of erasure.holds ?? [])
+      if (newest.get(note.id) === note) await attempt(`hold ${note.id}`, () => repeatHold(ctx, note, isLater))
+    if (ids.length > 0) await attempt('loans', () => repeatLoans(ctx, ids))
+    if (messages.length > 0) await attempt('messages', () => repeatMessages(ctx, messages))
+    if (records.length > 0) await attempt('records', () => repeatRecords(ctx, records))
+    // One who was in office again before the backup stays.
+    if (isLater)
+      for (const id of leaving) await attempt(`administrator ${id}`, () => repeatLeaving(ctx, id, erasure.at))
+  }
   return problems
 }
+
+/** Each case and hold as it was left at last: earlier steps are in it, and would be taken for the last one. */
+const newestOf = (erasures: readonly Erasure[]): ReadonlyMap<string, CaseNote | HoldNote> =>
+  new Map(erasures.flatMap(({ cases = [], holds = [] }) => [...cases, ...holds]).map((note) => [note.id, note]))
 
 async function repeatAccount(ctx: Ctx, id: string, keptThen: readonly KeptLoan[]): Promise<undefined> {
   const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, id)))
@@ -98,7 +101,6 @@ async function repeatKept(ctx: Ctx, { loan: id, reason, until }: KeptLoan): Prom
       entity: 'loan',
       entityId: id,
       detail: { reason, until },
-      erases: { kept: [{ loan: id, reason, until }] },
       reply: undefined,
     },
     [...kept.statements, ctx.db.delete(loans).where(eq(loans.id, id)), assertChanged()],
@@ -136,7 +138,6 @@ async function repeatMessages(ctx: Ctx, ids: readonly string[]): Promise<undefin
       entity: 'message',
       entityId: 'many',
       detail: { ids: found },
-      erases: { messages: found },
       reply: undefined,
     },
     forgetMessages(ctx, found),
@@ -156,78 +157,12 @@ async function repeatRecords(ctx: Ctx, ids: readonly string[]): Promise<undefine
   )
   if (rows.length === 0) return
   const found = rows.map(({ id }) => id)
-  await commit(
-    ctx,
-    { action, entity: 'loan', entityId: 'many', detail: { ids: found }, erases: { records: found }, reply: undefined },
-    [ctx.db.delete(retainedRecords).where(inArray(retainedRecords.id, found))],
-  )
+  await commit(ctx, { action, entity: 'loan', entityId: 'many', detail: { ids: found }, reply: undefined }, [
+    ctx.db.delete(retainedRecords).where(inArray(retainedRecords.id, found)),
+  ])
   removeFiles(
     ctx,
     rows.flatMap(({ objectKeys }) => objectKeys),
-  )
-}
-
-/** Of the entry that was given until then: one that was given anew afterwards stays. */
-async function repeatWithdrawal(ctx: Ctx, { loan, about }: WithdrawnConsent, at: string): Promise<undefined> {
-  const [entries] = await ctx.read(
-    ctx.db
-      .select()
-      .from(consents)
-      .where(
-        and(
-          eq(consents.loanId, loan),
-          or(eq(consents.fieldId, about), eq(consents.sessionId, about), eq(consents.id, about)),
-          isValid,
-          lte(consents.givenAt, at),
-        ),
-      ),
-  )
-  for (const entry of entries) await withdrawEntry(ctx, entry, undefined, at)
-}
-
-/** A case of somebody who is there, as it was left then; its texts are those of the backup, if it has it. */
-async function repeatCase(ctx: Ctx, note: CaseNote): Promise<undefined> {
-  const [[account], [loan]] = await ctx.read(
-    ctx.db.select().from(accounts).where(eq(accounts.id, note.accountId)),
-    ctx.db
-      .select({ id: loans.id })
-      .from(loans)
-      .where(eq(loans.id, note.loanId ?? '')),
-  )
-  if (account === undefined) return
-  const row = { ...note, loanId: loan?.id ?? null }
-  const isDeath = note.kind === 'DEATH' && note.state === 'GRANTED'
-  await commit(
-    ctx,
-    {
-      action,
-      entity: 'account',
-      entityId: account.id,
-      detail: { case: note.id },
-      erases: { cases: [row] },
-      reply: undefined,
-    },
-    [
-      ctx.db.insert(personCases).values(row).onConflictDoUpdate({ target: personCases.id, set: row }),
-      ...(isDeath ? deceased(ctx, account) : []),
-    ],
-  )
-}
-
-async function repeatHold(ctx: Ctx, note: HoldNote): Promise<undefined> {
-  const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, note.accountId)))
-  if (account === undefined) return
-  await commit(
-    ctx,
-    {
-      action,
-      entity: 'account',
-      entityId: account.id,
-      detail: { hold: note.id },
-      erases: { holds: [note] },
-      reply: undefined,
-    },
-    [ctx.db.insert(holdRows).values(note).onConflictDoUpdate({ target: holdRows.id, set: note })],
   )
 }
 
@@ -246,7 +181,6 @@ async function repeatLeaving(ctx: Ctx, id: string, at: string): Promise<string |
       entity: 'account',
       entityId: id,
       detail: { deactivated: true },
-      erases: { leaving: [id] },
       reply: undefined,
     },
     [

@@ -23,8 +23,14 @@ export const accountsWithHold = (at: string): SQL =>
 export const restrictedAccounts = (at: string): SQL =>
   sql`(${lasting(at, sql`and ${personCases.kind} = 'RESTRICTION'`)})`
 
-/** Whether somebody has died, by what the bank has confirmed: they get no mail. */
-export const isDeceased = (login: string): SQL =>
-  sql`exists (select 1 from ${personCases} join ${accounts} on ${accounts.id} = ${personCases.accountId}
-    where ${accounts.login} = ${login} and ${personCases.kind} = 'DEATH' and ${personCases.state} = 'GRANTED'
-    and ${personCases.endsAt} is null)`
+const deaths = sql`select ${accounts.login} from ${personCases} join ${accounts} on ${accounts.id} = ${personCases.accountId}
+  where ${personCases.kind} = 'DEATH' and ${personCases.state} = 'GRANTED' and ${personCases.endsAt} is null`
+
+/** Addresses of people who have died, by what the bank has confirmed: nothing is sent there while that lasts. */
+export const deceasedLogins = sql`(${deaths})`
+
+/** Whether somebody has died: they get no mail, and what is evidence waits. */
+export const isDeceased = (login: string): SQL => sql`exists (${deaths} and ${accounts.login} = ${login})`
+
+/** Whether a confirmed hold keeps everything of somebody. */
+export const hasHold = (accountId: string): SQL => sql`exists (${confirmedHolds} and ${holds.accountId} = ${accountId})`

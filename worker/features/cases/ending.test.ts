@@ -11,7 +11,7 @@ import type { Erasure } from '#worker/db/erasures.ts'
 import { envOf } from '#worker/env.ts'
 import { Ctx } from '#worker/http/context.ts'
 
-import { repeatErasure } from '../accounts/repeat-erasure.ts'
+import { repeatErasures } from '../accounts/repeat-erasure.ts'
 import type { Hold, ListedCase, OwnCase, PersonRights } from './dto.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
@@ -351,7 +351,7 @@ describe('a restore', () => {
       'write',
     )
     for (let times = 0; times < 2; times++)
-      for (const note of notes) expect(await repeatErasure(restored(), note, '2026-01-01T00:00:00.000Z')).toEqual([])
+      expect(await repeatErasures(restored, notes, '2026-01-01T00:00:00.000Z')).toEqual([])
     expect((await rightsOf(restricted)).stops).toEqual(['RESTRICTION'])
     expect((await rightsOf(dead)).stops).toEqual(['DEATH'])
     expect(await rightsOf(kept)).toMatchObject({ stops: ['HOLD'], holds: [{ state: 'CONFIRMED', reason: null }] })
@@ -360,7 +360,7 @@ describe('a restore', () => {
     expect(mine).toMatchObject([{ state: 'GRANTED', statement: null, answer: null, endsAt: null }])
     // Of somebody who is not there, nothing is left to repeat.
     await succeeded(erased(restricted))
-    for (const note of notes.filter(({ cases }) => cases?.some(({ accountId }) => accountId === restricted.id)))
-      expect(await repeatErasure(restored(), note, '2026-01-01T00:00:00.000Z')).toEqual([])
+    const theirs = notes.filter(({ cases }) => cases?.some(({ accountId }) => accountId === restricted.id))
+    expect(await repeatErasures(restored, theirs, '2026-01-01T00:00:00.000Z')).toEqual([])
   })
 })

@@ -7,18 +7,17 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { personCases } from '../../db/schema/cases.ts'
-import { consents } from '../../db/schema/consents.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { todayOf } from '../../http/today.ts'
 import { shutOut } from '../accounts/sessions.ts'
-import { isOwnEntry } from '../ledger/own-entries.ts'
 import { sendSoon } from '../mail/send.ts'
 import { ownRights } from '../users/rights.ts'
 import { answeredMail, endingMail } from './case-mails.ts'
 import { caseNote, type CaseRow, casesQuery, listedCase, openedCase, sealedText, type Taken } from './case-row.ts'
 import { deceased } from './deceased.ts'
+import { objected } from './objected.ts'
 import type { CaseEdit, ListedCase, OpenedCase } from './dto.ts'
 
 interface Wanted {
@@ -207,20 +206,7 @@ const asLoaded = ({ state, takenBy, endsAt }: CaseRow): SQL | undefined =>
 function granted(ctx: Ctx, { taken: { row }, account }: Found): Statement[] {
   switch (row.kind) {
     case 'OBJECTION':
-      return [
-        ctx.db
-          .update(consents)
-          .set({ endedAt: ctx.at })
-          .where(
-            and(
-              isOwnEntry(ctx, account),
-              eq(consents.basis, 'f'),
-              isNull(consents.withdrawnAt),
-              isNull(consents.endedAt),
-              row.loanId === null ? undefined : eq(consents.loanId, row.loanId),
-            ),
-          ),
-      ]
+      return [objected(ctx, account, { loanId: row.loanId, at: ctx.at })]
     case 'DEATH':
       return [...deceased(ctx, account), ...shutOut(ctx, account.id)]
     case 'RESTRICTION':

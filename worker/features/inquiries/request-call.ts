@@ -11,6 +11,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
+import { personalLimit } from '../../http/personal-limits.ts'
 import { loanName } from '../bank/notify.ts'
 import { callEntry } from '../ledger/entries.ts'
 import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
@@ -68,6 +69,8 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
       ...callEntry(ctx, settings, record, callRequestTexts[ctx.locale]),
       ...(await noAlternativeMail(ctx, settings, record)),
     ],
+    // Of giving and not of withdrawing: each call is a mail to the bank, and so is the withdrawal of each.
+    limit: await personalLimit(ctx, 'THROTTLE_CALLS'),
     action: 'inquiry.request-call',
     personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
     reply: loanDto(ctx, { ...record, loan: { ...record.loan, ...columns } }, settings),

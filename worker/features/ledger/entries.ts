@@ -116,6 +116,13 @@ export function withdrawnBy(ctx: Ctx, record: LoanRecord, after: FieldValues): s
   return ids(gone.filter((inquiry) => isSeconds(inquiry) === isSecond))
 }
 
+/** Whether this write of answers gives consents (`answerEntries`). */
+export function givesInquiry(ctx: Ctx, record: LoanRecord, after: FieldValues): boolean {
+  const isSecond = giverOf(ctx, record).who === 'SECOND_BORROWER'
+  const given = without(givenInquiries(after), givenInquiries(record.loan.fields))
+  return given.some((inquiry) => isSeconds(inquiry) === isSecond)
+}
+
 /** The fields in which the second borrower has consented to inquiries. */
 export const inquiriesOfSecond = (fields: FieldValues): string[] => ids(givenInquiries(fields).filter(isSeconds))
 

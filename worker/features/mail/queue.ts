@@ -13,7 +13,7 @@ import { mailboxOf, mailRules } from '#domain/settings/mails/mail-rules.ts'
 import { emailTemplatesArea } from '#domain/settings/areas/email-templates.ts'
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
-import { mails } from '../../db/schema/operations.ts'
+import { evidenceMails, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { isDeceased } from '../cases/effects.ts'
@@ -54,7 +54,8 @@ export interface MailToQueue<K extends EmailKind> {
  *
  * A kind that strangers can cause (domain/settings/mails/mail-rules.ts) is inserted so many times a day and recipient; beyond
  * that the batch is the same, without the mail. A receipt beyond it is due on the next day that has room. Mails to the person who
- * is signed in, or proven, have no limit. Of somebody who has died the batch is the same, too, without the mail. Throws `in_preview`: previews send no mail.
+ * is signed in, or proven, have no limit. Of somebody who has died the batch is the same, too, without the mail, unless it is evidence: that is
+ * stored, and not sent while the death lasts. Throws `in_preview`: previews send no mail.
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
@@ -86,7 +87,8 @@ export async function queueMail<K extends EmailKind>(
   })
   const evidence = letterOf === undefined ? {} : await letterColumns(ctx, letterOf, recipient, composed)
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId, ...evidence }
-  const wanted = and(onlyWhere, not(isDeceased(recipient)))
+  const isEvidence = letterOf !== undefined || evidenceMails.some((each) => each === kind)
+  const wanted = isEvidence ? onlyWhere : and(onlyWhere, not(isDeceased(recipient)))
   const rule = proven || isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
   if (rule === 'stranger') {
     const allowed = await mayMail(ctx, kind, recipient, needed)

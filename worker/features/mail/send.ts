@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { type MailConnection, type MailProvider, MailRefused } from '../../providers/mail/contract.ts'
 import { mailProviderOf } from '../../providers/mail/smtp.ts'
+import { deceasedLogins } from '../cases/effects.ts'
 import { withoutItsKeys } from './keys-in-mails.ts'
 
 const log = logger('mail')
@@ -112,7 +113,9 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
   const due = ctx.db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), free))
+    .where(
+      and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), notInArray(mails.recipient, deceasedLogins), free),
+    )
     .orderBy(asc(mails.nextAttemptAt))
     .limit(mailsPerRun)
   const [claimed] = await ctx.read(

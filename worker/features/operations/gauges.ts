@@ -1,10 +1,11 @@
-import { and, gt, isNotNull, isNull, min, ne, sql, inArray } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, min, ne, notInArray, sql, inArray } from 'drizzle-orm'
 
 import type { Gauges } from '#domain/metrics/meters.ts'
 
 import { applications, audits, cronLeases, mails, metricIsolates } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isWaiting, recently } from '../audit-chain/waiting.ts'
+import { deceasedLogins } from '../cases/effects.ts'
 import { lateReleases } from '../releases/late.ts'
 
 /** The job that reads these values, whose own last run does not count. */
@@ -22,7 +23,7 @@ export async function readGauges(ctx: Ctx): Promise<Gauges> {
     db
       .select({ count, oldest: min(mails.createdAt) })
       .from(mails)
-      .where(and(isNull(mails.sentAt), isNotNull(mails.nextAttemptAt))),
+      .where(and(isNull(mails.sentAt), isNotNull(mails.nextAttemptAt), notInArray(mails.recipient, deceasedLogins))),
     db
       .select({ count, oldest: min(applications.requestDate) })
       .from(applications)

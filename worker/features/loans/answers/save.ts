@@ -10,10 +10,16 @@ import { savedOnItsRelease, stillToChange, storedRow } from './move-on.ts'
 import { getLoanFor, isOwner } from '../record.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { journeyOf } from '../journey.ts'
-import { answerEntries, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
+import { answerEntries, givesInquiry, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
+
+/**
+ * Saves of one application in an hour that give a consent to an inquiry. Withdrawing one has no limit, and each withdrawal is noted for a
+ * restore, and of a reopened application an event for the bank.
+ */
+const givingPerHour = 20
 
 export interface SaveOptions {
   /** Saves over a newer version, for the holder of the edit lock; answers that were not sent stay as they are there. */
@@ -71,6 +77,9 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
       ...answerEntries(ctx, record, settings, draft.fields),
       ...(await consentWrites(ctx, record, secondConsents)),
     ],
+    limit: givesInquiry(ctx, record, draft.fields)
+      ? { what: 'consent', perHour: givingPerHour, whose: after.id }
+      : undefined,
     action: 'loan.save',
     ...withWithdrawn(after.id, withdrawnBy(ctx, record, draft.fields)),
     detail: { version: after.version, step: after.lastCompletedStep },

@@ -80,22 +80,24 @@ interface LoanWrite<Reply> extends Omit<Commit<Reply>, 'entity' | 'entityId'> {
   readonly columns: Partial<LoanRow>
   /** Further statements of the batch, after the guard. */
   readonly also?: readonly Statement[]
+  /** Counted in the batch: beyond it, nothing is written. */
+  readonly limit?: Limit | undefined
 }
 
 /**
  * Writes columns of a loan, and its move to the live release. Explains a failed guard by the present loan: no longer shared, taken over, locked, or newer.
- * Counts a visitor's write in the same batch, without another round trip; throws `throttled`.
+ * Counts a visitor's write, and what has a limit of its own, in the same batch, without another round trip; throws `throttled`.
  */
 export async function writeLoan<Reply>(
   ctx: Ctx,
   record: LoanRecord,
-  { access, settings, columns, also = [], detail = {}, ...what }: LoanWrite<Reply>,
+  { access, settings, columns, also = [], limit, detail = {}, ...what }: LoanWrite<Reply>,
 ): Promise<Reply> {
   const { id, version } = record.loan
-  const limit = await visitorLimit(ctx)
+  const limits = [await visitorLimit(ctx), limit].filter((each) => each !== undefined)
   try {
     return await commit(ctx, { ...what, detail: { ...moveDetail(record), ...detail }, entity: 'loan', entityId: id }, [
-      ...(limit === undefined ? [] : countWithin(ctx, limit)),
+      ...limits.flatMap((each) => countWithin(ctx, each)),
       ctx.db
         .update(loans)
         .set({ ...record.move?.columns, ...columns })
@@ -106,7 +108,7 @@ export async function writeLoan<Reply>(
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     assertEditable(ctx, await getLoanFor(ctx, id, access), version, settings)
-    if (limit !== undefined) await assertRoom(ctx, limit)
+    for (const each of limits) await assertRoom(ctx, each)
     throw error
   }
 }
