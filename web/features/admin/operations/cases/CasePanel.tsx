@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { isOpenCase } from '#domain/privacy/cases.ts'
+import { caseResults, isOpenCase, longestCaseText } from '#domain/privacy/cases.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -17,9 +17,9 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
+import { AnswerForm } from '../AnswerForm.tsx'
 import styles from '../messages/messages.module.css'
-import { CaseAnswer } from './CaseAnswer.tsx'
-import { caseQuery, endCase, type OpenedCase, takeCase } from './calls.ts'
+import { answerCase, caseQuery, endCase, type OpenedCase, takeCase } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { CaseDue } from './use-case-columns.tsx'
 
@@ -107,7 +107,18 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
           </ActionButton>
         </div>
       )}
-      {open && opened.isMine && <CaseAnswer id={id} onDone={done} />}
+      {open && opened.isMine && (
+        <AnswerForm
+          name={`case:${id}`}
+          results={caseResults}
+          labelOf={(result) => t(`cases.result.${result}`)}
+          hint={t('cases.answer.hint')}
+          longest={longestCaseText}
+          onAnswer={(result, text) => answerCase(id, result, text)}
+          onDone={done}
+          onSettled={() => queries.invalidateQueries({ queryKey: ['cases'] })}
+        />
+      )}
       {opened.canEnd && !opened.isOwn && (
         <div className={styles.actions}>
           <ActionButton variant="default" onClick={() => setEnding(true)}>
