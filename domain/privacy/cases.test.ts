@@ -25,6 +25,7 @@ describe('a case', () => {
     const at = new Date('2026-11-30T10:00:00.000Z')
     const ends = (result: 'GRANTED' | 'REFUSED') => caseKinds.map((kind) => [kind, effectEnds(kind, result, at)])
     expect(Object.fromEntries(ends('GRANTED'))).toEqual({
+      ACCESS: at.toISOString(),
       RESTRICTION: null,
       DEATH: null,
       OBJECTION: at.toISOString(),
@@ -32,6 +33,7 @@ describe('a case', () => {
       REPRESENTATIVE: at.toISOString(),
     })
     expect(Object.fromEntries(ends('REFUSED'))).toEqual({
+      ACCESS: at.toISOString(),
       RESTRICTION: '2026-12-07T10:00:00.000Z',
       DEATH: at.toISOString(),
       OBJECTION: at.toISOString(),
@@ -54,6 +56,7 @@ describe('what stops an end', () => {
     [{ holds: 1 }, 'HOLD', true],
     [{ cases: ['DEATH'] }, 'DEATH', true],
     [{ cases: ['RESTRICTION'] }, 'RESTRICTION', false],
+    [{ cases: ['ACCESS'] }, 'CASE', false],
     [{ cases: ['OBJECTION'] }, 'CASE', false],
     [{ cases: ['CORRECTION', 'REPRESENTATIVE'] }, 'CASE', false],
     [{ inReview: true }, 'REVIEW', true],

@@ -1,14 +1,16 @@
 import { addMonths } from '../dates.ts'
 
 /**
- * What a person can ask of the bank and no click does (GDPR, articles 16, 18 and 21), and what the bank learns of a person: that
- * somebody has died, or acts for them. CORRECTION: of an application that was sent.
+ * What a person can ask of the bank and no click does (GDPR, articles 15, 16, 18 and 21), and what the bank learns of a person:
+ * that somebody has died, or acts for them. ACCESS: to what the export by a click does not show. CORRECTION: of an application that
+ * was sent.
  */
-export const caseKinds = ['RESTRICTION', 'OBJECTION', 'CORRECTION', 'REPRESENTATIVE', 'DEATH'] as const
+export const caseKinds = ['ACCESS', 'RESTRICTION', 'OBJECTION', 'CORRECTION', 'REPRESENTATIVE', 'DEATH'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** What people file themselves; of a death the bank hears from others. */
 export const ownCaseKinds = [
+  'ACCESS',
   'RESTRICTION',
   'OBJECTION',
   'CORRECTION',

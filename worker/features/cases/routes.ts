@@ -37,7 +37,7 @@ export const caseRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/cases',
     call('user', {
-      summary: 'File a case of one’s own: restriction, objection, correction or representative',
+      summary: 'File a case of one’s own: access, restriction, objection, correction or representative',
       tags,
       status: 201,
       reply: OwnCase,

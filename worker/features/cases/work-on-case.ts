@@ -223,6 +223,7 @@ function granted(ctx: Ctx, { taken: { row }, account }: Found): Statement[] {
       ]
     case 'DEATH':
       return [...deceased(ctx, account), ...shutOut(ctx, account.id)]
+    case 'ACCESS':
     case 'RESTRICTION':
     case 'CORRECTION':
     case 'REPRESENTATIVE':

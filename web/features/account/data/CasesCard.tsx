@@ -14,7 +14,7 @@ import styles from './data.module.css'
 import { EntriesCard, Wording } from './EntriesCard.tsx'
 import { FileCase } from './FileCase.tsx'
 
-/** What a person can ask for and no click does (GDPR, articles 16, 18 and 21), with its state, due date and answer. */
+/** What a person can ask for and no click does (GDPR, articles 15, 16, 18 and 21), with its state, due date and answer. */
 export function CasesCard() {
   const { locale } = useTexts()
   const texts = caseTexts[locale]
