@@ -331,7 +331,7 @@ export const keptTables: readonly KeptTable[] = [
     of: ['customer', 'borrower'],
     purpose: 'CONTRACT',
     ends: [{ by: 'job', job: 'sweep-files' }],
-    seenBy: ['nobody'],
+    seenBy: ['ADMIN'],
     columns: {
       ...rows('id', 'kind', 'reason', 'retainUntil', 'createdAt', 'objectKeys'),
       dataKey: sealed('SIGN_IN', secret),

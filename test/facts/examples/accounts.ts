@@ -3,6 +3,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
+import { retainedRecord } from '#test/harness/retained.ts'
 
 import { bare, type ExampleOf, get, type World } from '../example.ts'
 
@@ -165,6 +166,18 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
     await fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' }))
     await fetch(`/api/cases/${id}`, json('PUT', { state: 'GRANTED', answer: 'So machen wir es.' }))
     return { path: `/api/cases/${id}/end`, init: json('POST', { reason: 'Die Prüfung ist beendet.' }) }
+  },
+  'POST /api/retained-records/search': async ({ portal }) => ({
+    path: '/api/retained-records/search',
+    init: json('POST', { number: (await retainedRecord(portal, await signedIn(portal))).id }),
+  }),
+  'POST /api/retained-records/{id}/look': async ({ portal }) => ({
+    path: `/api/retained-records/${(await retainedRecord(portal, await signedIn(portal))).id}/look`,
+    init: json('POST', { reason: 'Auskunft' }),
+  }),
+  'POST /api/retained-records/{id}/files/{file}': async ({ portal }) => {
+    const { id, file } = await retainedRecord(portal, await signedIn(portal))
+    return { path: `/api/retained-records/${id}/files/${file}`, init: json('POST', { reason: 'Auskunft' }) }
   },
   'POST /api/users/{id}/rights': async ({ portal }) => ({
     path: `/api/users/${(await signedIn(portal)).id}/rights`,

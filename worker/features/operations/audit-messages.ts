@@ -17,6 +17,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'account.hold-confirm-end': 'The end of a hold was confirmed by a second person.',
   'account.hold-reject-end': 'The end of a hold was rejected.',
   'case.look': 'An administrator opened a case.',
+  'record.look': 'An administrator opened what was kept of an erased person.',
+  'record.download': 'An administrator downloaded a file that was kept of an erased person.',
   'rights.look': 'An administrator opened the cases and holds of a person.',
   'account.change-password': 'The password was changed.',
   'account.create': 'The account was created at the first sign-in with the identity provider.',
