@@ -32,6 +32,24 @@ async function filedCase({ portal }: World): Promise<string> {
   return (await reply.json<{ id: string }>()).id
 }
 
+/** The death of somebody that others have filed and granted, and whose end they have prepared. */
+async function endingDeath({ portal }: World): Promise<string> {
+  const [one, other, customer] = [
+    await signedIn(portal, 'ADMIN'),
+    await signedIn(portal, 'ADMIN'),
+    await signedIn(portal),
+  ]
+  const reply = await one.fetch(
+    `/api/users/${customer.id}/cases`,
+    json('POST', { kind: 'DEATH', way: 'WRITTEN', statement: 'Die Erben haben geschrieben.' }),
+  )
+  const { id } = await reply.json<{ id: string }>()
+  await other.fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' }))
+  await other.fetch(`/api/cases/${id}`, json('PUT', { state: 'GRANTED', answer: 'So machen wir es.' }))
+  await other.fetch(`/api/cases/${id}/end`, json('POST', { reason: 'Der Nachlass ist geregelt.' }))
+  return id
+}
+
 /** Somebody else's, where four eyes are required. */
 async function preparedHold({ portal }: World): Promise<string> {
   const [admin, customer] = [await signedIn(portal, 'ADMIN'), await signedIn(portal)]
@@ -159,6 +177,14 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/cases/{id}': async (world) => ({
     path: `/api/cases/${await filedCase(world)}`,
     init: json('PUT', { state: 'IN_REVIEW' }),
+  }),
+  'POST /api/cases/{id}/extend': async (world) => ({
+    path: `/api/cases/${await filedCase(world)}/extend`,
+    init: json('POST', { ground: 'COMPLEX', reason: 'Wir müssen viele Akten lesen.' }),
+  }),
+  'POST /api/cases/{id}/end/decide': async (world) => ({
+    path: `/api/cases/${await endingDeath(world)}/end/decide`,
+    init: json('POST', { decision: 'CONFIRM' }),
   }),
   'POST /api/cases/{id}/end': async (world) => {
     const id = await filedCase(world)

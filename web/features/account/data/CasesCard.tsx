@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isOpenCase } from '#domain/privacy/cases.ts'
+import { extensionTexts, isOpenCase } from '#domain/privacy/cases.ts'
 import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
@@ -66,8 +66,9 @@ const isPast = (iso: string): boolean => Date.parse(iso) <= Date.now()
 const restricts = ({ kind, endsAt }: OwnCase): boolean => kind === 'RESTRICTION' && (endsAt === null || !isPast(endsAt))
 
 function Filed({ filed }: { readonly filed: OwnCase }) {
-  const { locale } = useTexts()
+  const { local, locale } = useTexts()
   const texts = caseTexts[locale]
+  const { extendedAt, extendGround, extendReason } = filed
   const { kind, state, filedAt, dueOn, answeredAt, answer, statement, endsAt, endReason } = filed
   const ends = kind === 'RESTRICTION' && endsAt !== null ? dayOf(endsAt, locale) : undefined
   return (
@@ -82,8 +83,14 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
           ? texts.due(dayOf(dueOn, locale))
           : texts.answered(timestampOf(answeredAt, locale))}
       </p>
+      {extendedAt !== null && extendGround !== null && (
+        <p className={styles.since}>{texts.extended(dayOf(extendedAt, locale), local(extensionTexts[extendGround]))}</p>
+      )}
       {ends !== undefined && endsAt !== null && (
         <p className={styles.since}>{isPast(endsAt) ? texts.ended(ends) : texts.ends(ends)}</p>
+      )}
+      {extendedAt !== null && answeredAt === null && (
+        <Wording title={texts.extendReason} text={extendReason ?? texts.lost} open />
       )}
       {answeredAt !== null && <Wording title={texts.answer} text={answer ?? texts.lost} open />}
       {endReason !== null && <Wording title={texts.endReason} text={endReason} open />}

@@ -12,6 +12,8 @@ interface CaseTexts {
   readonly states: Readonly<Record<CaseState, string>>
   readonly filed: (time: string) => string
   readonly due: (day: string) => string
+  readonly extended: (day: string, why: string) => string
+  readonly extendReason: string
   readonly answered: (time: string) => string
   readonly ends: (day: string) => string
   readonly ended: (day: string) => string
@@ -58,6 +60,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     states: { FILED: 'Eingegangen', IN_REVIEW: 'In Bearbeitung', GRANTED: 'Angenommen', REFUSED: 'Abgelehnt' },
     filed: (time) => `Eingegangen am ${time}`,
     due: (day) => `Antwort bis ${day}`,
+    extended: (day, why) => `Verlängert am ${day}, ${why}.`,
+    extendReason: 'Warum die Antwort später kommt',
     answered: (time) => `Beantwortet am ${time}`,
     ends: (day) => `Die Einschränkung endet am ${day}.`,
     ended: (day) => `Die Einschränkung endete am ${day}.`,
@@ -113,6 +117,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     states: { FILED: 'Received', IN_REVIEW: 'Being handled', GRANTED: 'Granted', REFUSED: 'Refused' },
     filed: (time) => `Made on ${time}`,
     due: (day) => `Answer by ${day}`,
+    extended: (day, why) => `Extended on ${day}, ${why}.`,
+    extendReason: 'Why the answer comes later',
     answered: (time) => `Answered on ${time}`,
     ends: (day) => `The restriction ends on ${day}.`,
     ended: (day) => `The restriction ended on ${day}.`,
