@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 
 /** LOAN: an application with its contract or decision. SIGNER: the part of the second borrower who has signed. */
-export const recordKinds = ['LOAN', 'SIGNER'] as const
+const recordKinds = ['LOAN', 'SIGNER'] as const
 
 export const RecordSearch = v.object({ number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)) })
 /** Why it is opened. */
