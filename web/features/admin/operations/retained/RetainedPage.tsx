@@ -2,11 +2,13 @@ import { TextInput } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 
+import { isApiError } from '#web/api/errors.ts'
 import { dayOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -83,6 +85,7 @@ function Found({ record }: { readonly record: FoundRecord }) {
     meta: { silent: true },
     mutationFn: (reason: string) => openRecord(id, reason),
   })
+  const gone = isApiError(opening.error) && opening.error.status === 404
   return (
     <section className={styles.record} aria-labelledby={`record-${id}`}>
       <h2 id={`record-${id}`} className={styles.title}>
@@ -95,16 +98,20 @@ function Found({ record }: { readonly record: FoundRecord }) {
           { label: t('retained.since'), value: dayOf(createdAt, locale) },
         ]}
       />
-      {opening.data === undefined ? (
+      {gone && (
+        <Notice kind="info" live>
+          {t('retained.gone')}
+        </Notice>
+      )}
+      {opening.data === undefined && !gone && (
         <LookForm
           open={t('retained.open')}
           busy={opening.isPending}
           error={opening.error}
           onOpen={(reason) => opening.mutate(reason)}
         />
-      ) : (
-        <RecordContent record={opening.data} reason={opening.variables ?? ''} />
       )}
+      {opening.data !== undefined && <RecordContent record={opening.data} reason={opening.variables ?? ''} />}
     </section>
   )
 }

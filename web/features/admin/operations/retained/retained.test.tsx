@@ -69,3 +69,40 @@ it('files of it are downloaded, and so is all of it', async () => {
   await screen.press('retained.json')
   expect(JSON.parse((await saved[1]?.text()) ?? '')).toMatchObject({ loan: { id }, person: { email } })
 })
+
+it('a search and an opening that fail say so, and can be tried again', async () => {
+  const screen = await openScreen('/app-settings/retained-records', {
+    as: professional,
+    locale: 'en',
+    width: 390,
+    expectErrors: /^(503|404) POST/,
+  })
+  const { t, user } = screen
+  await user.type(await screen.findByRole('textbox', { name: t('retained.number') }), 'A-1')
+  const searching = screen.intercept(/^POST .*\/search/, () => new Response('', { status: 503 }))
+  await screen.press('retained.search')
+  await screen.findByText(t('retained.error'))
+  await assertAccessible(screen)
+  searching()
+  const record = {
+    id: 'A-1',
+    kind: 'LOAN',
+    basis: 'AGG § 21',
+    retainUntil: '2027-06-01',
+    createdAt: '2026-11-30T10:00:00.000Z',
+  }
+  const found = screen.intercept(/^POST .*\/search/, () => Response.json([record]))
+  await screen.press('ui.retry')
+  const reason = await screen.findByRole('textbox', { name: new RegExp(t('admin.look.reason')) })
+  found()
+  const opening = screen.intercept(/^POST .*\/look/, () => new Response('', { status: 503 }))
+  await user.type(reason, 'Audit')
+  await screen.press('retained.open')
+  await screen.findByRole('alert')
+  await assertAccessible(screen)
+  opening()
+  // The record is not there by now.
+  await screen.press('retained.open')
+  await screen.findByText(t('retained.gone'))
+  await assertAccessible(screen)
+})
