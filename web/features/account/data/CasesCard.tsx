@@ -33,7 +33,9 @@ export function CasesCard() {
           </Notice>
         )
       }
-      entry={(each) => <Filed key={each.id} filed={each} />}
+      entries={query.data?.map((each) => (
+        <Filed key={each.id} filed={each} />
+      ))}
       done={done}
     >
       <div className={styles.actions}>

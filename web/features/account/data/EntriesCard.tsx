@@ -8,12 +8,13 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 
 import styles from './data.module.css'
 
-interface EntriesCardProps<Entry> {
+interface EntriesCardProps {
   readonly texts: Readonly<Record<'title' | 'text' | 'failed' | 'empty' | 'done', string>>
-  readonly query: UseQueryResult<readonly Entry[]>
+  readonly query: UseQueryResult<readonly unknown[]>
   /** Above the list. */
   readonly notice?: ReactNode
-  readonly entry: (entry: Entry) => ReactNode
+  /** Items of the list, one for each. */
+  readonly entries: ReactNode
   /** Whether something was just done, which is then focused: the button that opened its dialog can be gone. */
   readonly done: boolean
   /** Below the list. */
@@ -23,7 +24,7 @@ interface EntriesCardProps<Entry> {
 }
 
 /** A card of the profile with a list of what concerns the person. */
-export function EntriesCard<Entry>({ texts, query, notice, entry, done, reach, children }: EntriesCardProps<Entry>) {
+export function EntriesCard({ texts, query, notice, entries, done, reach, children }: EntriesCardProps) {
   const { data, error: failed, isLoading, isFetching, refetch } = query
   const error = useLastError(failed, isLoading)
   const status = useRef<HTMLParagraphElement>(null)
@@ -39,7 +40,7 @@ export function EntriesCard<Entry>({ texts, query, notice, entry, done, reach, c
       )}
       {data === undefined && error === null && <Spinner />}
       {data?.length === 0 && <p className={styles.text}>{texts.empty}</p>}
-      {data !== undefined && data.length > 0 && <ul className={styles.entries}>{data.map(entry)}</ul>}
+      {data !== undefined && data.length > 0 && <ul className={styles.entries}>{entries}</ul>}
       {reach}
       <p ref={status} className={styles.progress} role="status" tabIndex={-1}>
         {done && texts.done}

@@ -30,7 +30,7 @@ export function LedgerCard() {
     <EntriesCard
       texts={texts}
       query={query}
-      entry={(entry) => (
+      entries={query.data?.map((entry) => (
         <Entry
           key={entry.id}
           entry={entry}
@@ -39,7 +39,7 @@ export function LedgerCard() {
             setAsking(entry)
           }}
         />
-      )}
+      ))}
       reach={
         query.data?.some(isObjectable) === true && (
           <>

@@ -16,33 +16,33 @@ interface ExtendDialogProps {
 export function ExtendDialog({ onExtend, onClose }: ExtendDialogProps) {
   const { t } = useTexts()
   const [ground, setGround] = useState<ExtensionGround>()
+  const [tried, setTried] = useState(false)
+  const missing = tried && ground === undefined ? t('cases.extend.ground.missing') : null
   return (
     <ReasonDialog
       title={t('cases.extend')}
       text={t('cases.extend.text')}
       isChosen={ground !== undefined}
-      choice={(tried) => {
-        const missing = tried && ground === undefined ? t('cases.extend.ground.missing') : null
-        return (
-          <Radio.Group
-            label={t('cases.extend.ground')}
-            value={ground ?? ''}
-            error={missing}
-            onChange={(chosen) => setGround(extensionGrounds.find((each) => each === chosen))}
-          >
-            <div className={styles.results}>
-              {extensionGrounds.map((each, at) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  data-problem={at === 0 ? missing : undefined}
-                  label={t(`cases.extend.ground.${each}`)}
-                />
-              ))}
-            </div>
-          </Radio.Group>
-        )
-      }}
+      choice={
+        <Radio.Group
+          label={t('cases.extend.ground')}
+          value={ground ?? ''}
+          error={missing}
+          onChange={(chosen) => setGround(extensionGrounds.find((each) => each === chosen))}
+        >
+          <div className={styles.results}>
+            {extensionGrounds.map((each, at) => (
+              <Radio
+                key={each}
+                value={each}
+                data-problem={at === 0 ? missing : undefined}
+                label={t(`cases.extend.ground.${each}`)}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      }
+      onIncomplete={() => setTried(true)}
       onClose={onClose}
       onReason={async (reason) => ground !== undefined && onExtend(ground, reason)}
     />

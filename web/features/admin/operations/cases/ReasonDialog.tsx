@@ -15,15 +15,25 @@ interface ReasonDialogProps {
   /** Names the action, and is its button. */
   readonly title: string
   readonly text: string
-  /** What is chosen before the reason, by whether it was tried to go on without it. */
-  readonly choice?: (tried: boolean) => ReactNode
+  /** What is chosen before the reason. */
+  readonly choice?: ReactNode
   readonly isChosen?: boolean
+  /** It was tried to go on without choice or reason. */
+  readonly onIncomplete?: () => void
   readonly onReason: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Asks for the reason of an action before it takes place. */
-export function ReasonDialog({ title, text, choice, isChosen = true, onReason, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  choice,
+  isChosen = true,
+  onIncomplete,
+  onReason,
+  onClose,
+}: ReasonDialogProps) {
   const { t } = useTexts()
   useCovering()
   const [reason, setReason] = useState('')
@@ -35,12 +45,13 @@ export function ReasonDialog({ title, text, choice, isChosen = true, onReason, o
     const isComplete = isChosen && reason.trim() !== ''
     setIncomplete(isComplete ? null : new Error('incomplete'))
     if (isComplete) acting.mutate(reason)
+    else onIncomplete?.()
   }
   return (
     <Dialog opened title={title} onClose={() => acting.isPending || onClose()} closeOnClickOutside={false} size="md">
       <form ref={form} className={styles.answer} onSubmit={submit} noValidate>
         <p className={styles.meta}>{text}</p>
-        {choice?.(incomplete !== null)}
+        {choice}
         <Textarea
           label={t('cases.reason')}
           error={incomplete !== null && reason.trim() === '' ? t('cases.reason.missing') : null}
