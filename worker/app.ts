@@ -26,6 +26,7 @@ import { operationsRoutes } from './features/operations/routes.ts'
 import { precontractRoutes } from './features/precontract/routes.ts'
 import { receiptRoutes } from './features/receipts/routes.ts'
 import { releaseRoutes } from './features/releases/routes.ts'
+import { retainedRoutes } from './features/retained/routes.ts'
 import { resumeRoutes } from './features/resume/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
@@ -79,6 +80,7 @@ const features = [
   contactRoutes,
   decisionRoutes,
   caseRoutes,
+  retainedRoutes,
   valuationRoutes,
   withdrawalRoutes,
   openApiRoutes,

@@ -139,3 +139,12 @@ export const browserEntryOf = (place: BrowserPlace, stored: string): BrowserEntr
       (/[:.]$/.test(each.name) ? name.startsWith(each.name) : name === each.name || name.startsWith(`${each.name}.`)),
   )
 }
+
+/** Above their list. */
+export const browserWords = {
+  title: { de: 'Was Ihr Browser speichert', en: 'What your browser keeps' },
+  text: {
+    de: 'Was das Portal hier speichert, bis wann und wozu.',
+    en: 'What the portal keeps here, until when and what for.',
+  },
+} as const satisfies Readonly<Record<string, Localized>>

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { canEnd, caseDueOn, caseKinds, caseStates, effectEnds, isOpenCase, isOverdue } from './cases.ts'
+import {
+  canEnd,
+  canExtend,
+  caseDueOn,
+  caseKinds,
+  caseStates,
+  effectEnds,
+  extendedDueOn,
+  isOpenCase,
+  isOverdue,
+} from './cases.ts'
 import { type EndFacts, stopping, stopsOf } from './ending.ts'
 
 describe('a case', () => {
@@ -21,10 +31,26 @@ describe('a case', () => {
     }
   })
 
+  it('is extended once by two months, while it is open and its first month lasts', () => {
+    expect(extendedDueOn('2026-12-30')).toBe('2027-02-28')
+    expect(extendedDueOn('2027-01-15')).toBe('2027-03-15')
+    for (const kind of caseKinds)
+      for (const state of caseStates)
+        for (const extendedAt of [null, '2026-12-01T10:00:00.000Z'])
+          for (const [today, inTime] of [
+            ['2026-12-30', true],
+            ['2026-12-31', false],
+          ] as const)
+            expect(canExtend({ kind, state, dueOn: '2026-12-30', extendedAt }, today)).toBe(
+              kind !== 'DEATH' && isOpenCase(state) && extendedAt === null && inTime,
+            )
+  })
+
   it('has an effect that lasts if it is a restriction or a death that was granted', () => {
     const at = new Date('2026-11-30T10:00:00.000Z')
     const ends = (result: 'GRANTED' | 'REFUSED') => caseKinds.map((kind) => [kind, effectEnds(kind, result, at)])
     expect(Object.fromEntries(ends('GRANTED'))).toEqual({
+      ACCESS: at.toISOString(),
       RESTRICTION: null,
       DEATH: null,
       OBJECTION: at.toISOString(),
@@ -32,6 +58,7 @@ describe('a case', () => {
       REPRESENTATIVE: at.toISOString(),
     })
     expect(Object.fromEntries(ends('REFUSED'))).toEqual({
+      ACCESS: at.toISOString(),
       RESTRICTION: '2026-12-07T10:00:00.000Z',
       DEATH: at.toISOString(),
       OBJECTION: at.toISOString(),
@@ -54,6 +81,7 @@ describe('what stops an end', () => {
     [{ holds: 1 }, 'HOLD', true],
     [{ cases: ['DEATH'] }, 'DEATH', true],
     [{ cases: ['RESTRICTION'] }, 'RESTRICTION', false],
+    [{ cases: ['ACCESS'] }, 'CASE', false],
     [{ cases: ['OBJECTION'] }, 'CASE', false],
     [{ cases: ['CORRECTION', 'REPRESENTATIVE'] }, 'CASE', false],
     [{ inReview: true }, 'REVIEW', true],

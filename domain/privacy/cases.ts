@@ -1,14 +1,17 @@
 import { addMonths } from '../dates.ts'
+import type { Localized } from '../locale.ts'
 
 /**
- * What a person can ask of the bank and no click does (GDPR, articles 16, 18 and 21), and what the bank learns of a person: that
- * somebody has died, or acts for them. CORRECTION: of an application that was sent.
+ * What a person can ask of the bank and no click does (GDPR, articles 15, 16, 18 and 21), and what the bank learns of a person:
+ * that somebody has died, or acts for them. ACCESS: to what the export by a click does not show. CORRECTION: of an application that
+ * was sent.
  */
-export const caseKinds = ['RESTRICTION', 'OBJECTION', 'CORRECTION', 'REPRESENTATIVE', 'DEATH'] as const
+export const caseKinds = ['ACCESS', 'RESTRICTION', 'OBJECTION', 'CORRECTION', 'REPRESENTATIVE', 'DEATH'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** What people file themselves; of a death the bank hears from others. */
 export const ownCaseKinds = [
+  'ACCESS',
   'RESTRICTION',
   'OBJECTION',
   'CORRECTION',
@@ -34,6 +37,30 @@ export const longestCaseText = 2000
 
 /** The last day for an answer, `YYYY-MM-DD`: within one month of the day on which it was filed (GDPR, article 12 (3)). */
 export const caseDueOn = (filedOn: string): string => addMonths(filedOn, 1)
+
+/** What the law lets a bank extend the month for (GDPR, article 12 (3)): how much is asked, or how often. */
+export const extensionGrounds = ['COMPLEX', 'MANY'] as const
+export type ExtensionGround = (typeof extensionGrounds)[number]
+
+/** Ends a sentence. */
+export const extensionTexts: Readonly<Record<ExtensionGround, Localized>> = {
+  COMPLEX: { de: 'weil es umfangreich ist', en: 'because it is complex' },
+  MANY: { de: 'weil uns mehrere Anliegen von Ihnen vorliegen', en: 'because we have several requests from you' },
+}
+
+/** The last day once it was extended, by two further months. */
+export const extendedDueOn = (dueOn: string): string => addMonths(dueOn, 2)
+
+interface Extendable {
+  readonly kind: CaseKind
+  readonly state: CaseState
+  readonly dueOn: string
+  readonly extendedAt: string | null
+}
+
+/** Once, and within the first month, in which the person has to hear of it. Nobody waits for the answer to a death. */
+export const canExtend = ({ kind, state, dueOn, extendedAt }: Extendable, today: string): boolean =>
+  kind !== 'DEATH' && isOpenCase(state) && extendedAt === null && today <= dueOn
 
 export const isOverdue = ({ state, dueOn }: { readonly state: CaseState; readonly dueOn: string }, today: string) =>
   isOpenCase(state) && dueOn < today

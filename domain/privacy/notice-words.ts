@@ -1,10 +1,5 @@
 import type { Localized } from '../locale.ts'
-import type { LedgerBasis, LedgerItem } from './ledger.ts'
-
-const basis = (letter: LedgerBasis): Localized => ({
-  de: `Art.\u00A06 Abs.\u00A01 Buchst.\u00A0${letter} DSGVO${letter === 'a' ? ' (Ihre Einwilligung)' : ''}`,
-  en: `GDPR, article\u00A06 (1) (${letter})${letter === 'a' ? ' (your consent)' : ''}`,
-})
+import type { LedgerItem } from './ledger.ts'
 
 const purposeOf: Readonly<Record<Exclude<LedgerItem, 'DATA_PROTECTION'>, Localized>> = {
   SCHUFA: { de: 'die Auskunft der SCHUFA', en: 'the credit check with SCHUFA' },
@@ -14,7 +9,6 @@ const purposeOf: Readonly<Record<Exclude<LedgerItem, 'DATA_PROTECTION'>, Localiz
 
 /** The words of the privacy notice that are the same for every bank; what differs is chosen in `notice.ts`. */
 export const noticeWords = {
-  basis,
   purposeOf,
   own: { de: 'Hinweise der Bank', en: 'What the bank says' },
   controller: { de: 'Verantwortlich', en: 'Controller' },

@@ -8,7 +8,7 @@ import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { kindAndBasis, type LedgerItem } from './ledger.ts'
 import type { NoticePart } from './notice-part.ts'
 import { noticeWords as words } from './notice-words.ts'
-import { basisWords, categories, categoryWords, keptWords, purposes, purposeWords } from './what-we-keep.ts'
+import { basisOf, basisWords, categories, categoryWords, keptWords, purposes, purposeWords } from './what-we-keep.ts'
 
 /** What the deployment knows beside the settings. */
 export interface NoticeFacts {
@@ -53,10 +53,13 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
     part(words.categories, { items: listed(categories.map((category) => categoryWords[category])) }),
     part(words.purposes, {
       items: [
-        ...purposes.map((purpose) => ({ term: begun(local(purposeWords[purpose])), text: local(basisWords(purpose)) })),
+        ...purposes.map((purpose) => ({
+          term: begun(local(purposeWords[purpose])),
+          text: local(basisWords(basisOf[purpose])),
+        })),
         ...(['SCHUFA', 'ACCOUNT_INFORMATION', 'CONTACT'] as const).map((item) => ({
           term: begun(local(words.purposeOf[item])),
-          text: local(words.basis(basis(item).basis)),
+          text: local(basisWords(basis(item).basis)),
         })),
       ],
       paragraphs: [local(words.interests)],

@@ -1,5 +1,6 @@
 import type { Localized } from '../locale.ts'
 import { refusalDays } from '../retention.ts'
+import type { LedgerBasis } from './ledger.ts'
 
 /** Why something is kept, which decides the basis. */
 export const purposes = [
@@ -16,7 +17,7 @@ export const purposes = [
 export type Purpose = (typeof purposes)[number]
 
 /** Article 6 (1) GDPR. */
-export const basisOf: Readonly<Record<Purpose, 'b' | 'c' | 'f'>> = {
+export const basisOf: Readonly<Record<Purpose, Exclude<LedgerBasis, 'a'>>> = {
   ACCOUNT: 'b',
   APPLICATION: 'b',
   CONTRACT: 'c',
@@ -28,9 +29,9 @@ export const basisOf: Readonly<Record<Purpose, 'b' | 'c' | 'f'>> = {
   OPERATION: 'f',
 }
 
-export const basisWords = (purpose: Purpose): Localized => ({
-  de: `Art.\u00A06 Abs.\u00A01 Buchst.\u00A0${basisOf[purpose]} DSGVO`,
-  en: `GDPR, article\u00A06 (1) (${basisOf[purpose]})`,
+export const basisWords = (basis: LedgerBasis): Localized => ({
+  de: `Art.\u00A06 Abs.\u00A01 Buchst.\u00A0${basis} DSGVO${basis === 'a' ? ' (Ihre Einwilligung)' : ''}`,
+  en: `GDPR, article\u00A06 (1) (${basis})${basis === 'a' ? ' (your consent)' : ''}`,
 })
 
 export const purposeWords: Readonly<Record<Purpose, Localized>> = {
@@ -174,11 +175,3 @@ export const keptWords = (numbers: KeptNumbers): readonly { readonly of: Localiz
     },
   },
 ]
-
-export const whatWeKeepWords = {
-  browser: { de: 'Was Ihr Browser speichert', en: 'What your browser keeps' },
-  browserText: {
-    de: 'Was das Portal hier speichert, bis wann und wozu.',
-    en: 'What the portal keeps here, until when and what for.',
-  },
-} as const satisfies Readonly<Record<string, Localized>>

@@ -103,8 +103,8 @@ it.each(
     await tabTo(page, t('reviews.result.UPHELD'))
     await page.keyboard.press(result === 'UPHELD' ? 'Space' : 'ArrowDown')
     expect(await page.getByRole('radio', { name: t(`reviews.result.${result}`) }).isChecked()).toBe(true)
-    await typeInto(page, t('reviews.answerText'), 'Wir haben alles geprüft.')
-    await press(page, t('reviews.send'))
+    await typeInto(page, t('answer.text'), 'Wir haben alles geprüft.')
+    await press(page, t('answer.send'))
     await page
       .getByRole('dialog')
       .getByText(t(`reviews.state.${result}`))

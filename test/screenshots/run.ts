@@ -28,10 +28,11 @@ const sizes: readonly (readonly [Locale, number])[] = [
 ]
 const people = ['admin@demo.example', 'tech@demo.example'] as const
 
-/** States that a screen does not have: settings always exist, and an import sends its call only with a file. */
+/** States that a screen does not have: settings always exist, an import sends its call only with a file, and a search with a number. */
 const neverIn: Readonly<Record<string, readonly string[]>> = {
   settings: ['empty'],
   'import-export': ['loading', 'error', 'empty'],
+  'retained-records': ['loading', 'error', 'empty'],
 }
 
 /** The replies to a screen's calls in its other states. */

@@ -40,6 +40,7 @@ export interface Commit<Reply> {
     | 'message'
     | 'generation'
     | 'audit'
+    | 'record'
   readonly entityId: string
   /** Details for administrators; never personal. */
   readonly detail?: Readonly<Record<string, unknown>>

@@ -12,7 +12,7 @@ import { audits } from './schema/operations.ts'
 const log = logger('database')
 
 /** A case as a batch leaves it, without its texts. */
-export type CaseNote = Omit<typeof personCases.$inferSelect, 'statement' | 'answer' | 'endReason'>
+export type CaseNote = Omit<typeof personCases.$inferSelect, 'statement' | 'extendReason' | 'answer' | 'endReason'>
 /** The same of a hold. */
 export type HoldNote = Omit<typeof holds.$inferSelect, 'reason' | 'endReason'>
 

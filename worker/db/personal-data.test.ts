@@ -138,7 +138,13 @@ it('[A7.04] the export has every column that the table calls exported, by its va
   const differences = await seal(env, String(keyed?.['data_key']), ['firstName'])
   await put('ident_transactions', { kind: 'USER_IDENT', signer_id: 'signer', status: 'FAILED', differences })
   const sealed = await seal(env, String(keyed?.['data_key']), mark('statement'))
-  await put('person_cases', { loan_id: loan.id, statement: sealed, answer: sealed, end_reason: sealed })
+  await put('person_cases', {
+    loan_id: loan.id,
+    statement: sealed,
+    extend_reason: sealed,
+    answer: sealed,
+    end_reason: sealed,
+  })
   await put('loan_members', { role: 'CO_BORROWER' })
   await run(
     `update loans set process_id = ?, description = ?, last_completed_step = ?, offer = ?, offer_state = ?, offer_ends = ?,

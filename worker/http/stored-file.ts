@@ -45,11 +45,19 @@ export async function storeFile(ctx: Ctx, { objectKey, dataKey, bytes, type }: F
  * The content of a stored file, whether it is sealed or from before files were; null without its object. Throws `file_damaged` where
  * its beginning or length shows it; a later chunk that is not authentic breaks the stream off, and gives none of its bytes.
  */
-export async function openFile(ctx: Ctx, { objectKey, dataKey, size }: StoredFile): Promise<OpenedFile | null> {
+export const openFile = async (ctx: Ctx, { dataKey, ...file }: StoredFile): Promise<OpenedFile | null> =>
+  openFileBy(ctx, file, dataKey === null ? null : await rawKeyOf(ctx, dataKey, file.objectKey))
+
+/** The same by a file's own key, which a retained record has instead of a data key; null for a file that is not sealed. */
+export async function openFileBy(
+  ctx: Ctx,
+  { objectKey, size }: Omit<StoredFile, 'dataKey'>,
+  key: Uint8Array<ArrayBuffer> | null,
+): Promise<OpenedFile | null> {
   const object = await ctx.outside('r2', () => ctx.env.FILES.get(objectKey))
-  if (object === null || dataKey === null || !isSealed(objectKey)) return object
+  if (object === null || key === null || !isSealed(objectKey)) return object
   const { openSealed } = await import('./sealed-streams.ts')
-  return openSealed(ctx, { key: await rawKeyOf(ctx, dataKey, objectKey), objectKey }, object, size)
+  return openSealed(ctx, { key, objectKey }, object, size)
 }
 
 /** Opens files of a loan by their ids. Throws for one that is not known or has no bytes, and as `openFile`. */

@@ -983,6 +983,27 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'CASE_EXTENDED',
+    {
+      subject: 'Ihr Anliegen braucht mehr Zeit',
+      says: [
+        'Ihr Anliegen vom {{ requestedAt }} können wir nicht innerhalb eines Monats beantworten, {{ extensionReason }}. Sie bekommen die Antwort bis zum {{ dueDate }}. Die Datenschutz-Grundverordnung erlaubt das (Art. 12 Abs. 3).',
+        'Den Grund im Einzelnen lesen Sie in Ihrem Profil.',
+        button('Grund lesen'),
+        'Sind Sie damit nicht einverstanden? Dann können Sie sich bei einer Aufsichtsbehörde für den Datenschutz beschweren.',
+      ],
+    },
+    {
+      subject: 'Your request needs more time',
+      says: [
+        'We cannot answer your request of {{ requestedAt }} within one month, {{ extensionReason }}. You will get the answer by {{ dueDate }}. The General Data Protection Regulation allows this (article 12 (3)).',
+        'You can read the reason in full in your profile.',
+        button('Read reason'),
+        'Do you disagree? Then you can complain to a data protection supervisory authority.',
+      ],
+    },
+  ),
+  letter(
     'CASE_ANSWERED',
     {
       subject: 'Ihr Anliegen ist beantwortet',

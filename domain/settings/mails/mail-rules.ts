@@ -66,6 +66,7 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   CONSENT_WITHDRAWN: 'bank',
   CASE_FILED: 'bank',
   CASE_CONFIRMATION: 'own',
+  CASE_EXTENDED: 'own',
   CASE_ANSWERED: 'own',
   RESTRICTION_ENDS: 'own',
   HOLD_PREPARED: 'own',

@@ -1,4 +1,5 @@
 import { decidedByTexts } from '../../loan/decision.ts'
+import { extensionTexts } from '../../privacy/cases.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '../../privacy/withdrawn-consent.ts'
 import { type Locale, type Localized, perLocale } from '../../locale.ts'
 import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
@@ -90,6 +91,7 @@ const samples = {
   withdrawnAt: { inDays: 0 },
   bankReference: same('B-4711'),
   dueDate: { inDays: 30 },
+  extensionReason: extensionTexts.COMPLEX,
   restrictedUntilDate: { inDays: 7 },
 } as const satisfies Record<Own, Sample>
 

@@ -3,6 +3,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
+import { retainedRecord } from '#test/harness/retained.ts'
 
 import { bare, type ExampleOf, get, type World } from '../example.ts'
 
@@ -29,6 +30,24 @@ async function filedCase({ portal }: World): Promise<string> {
     json('POST', { kind: 'RESTRICTION', statement: 'Bitte nicht nutzen.' }),
   )
   return (await reply.json<{ id: string }>()).id
+}
+
+/** The death of somebody that others have filed and granted, and whose end they have prepared. */
+async function endingDeath({ portal }: World): Promise<string> {
+  const [one, other, customer] = [
+    await signedIn(portal, 'ADMIN'),
+    await signedIn(portal, 'ADMIN'),
+    await signedIn(portal),
+  ]
+  const reply = await one.fetch(
+    `/api/users/${customer.id}/cases`,
+    json('POST', { kind: 'DEATH', way: 'WRITTEN', statement: 'Die Erben haben geschrieben.' }),
+  )
+  const { id } = await reply.json<{ id: string }>()
+  await other.fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' }))
+  await other.fetch(`/api/cases/${id}`, json('PUT', { state: 'GRANTED', answer: 'So machen wir es.' }))
+  await other.fetch(`/api/cases/${id}/end`, json('POST', { reason: 'Der Nachlass ist geregelt.' }))
+  return id
 }
 
 /** Somebody else's, where four eyes are required. */
@@ -159,12 +178,32 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
     path: `/api/cases/${await filedCase(world)}`,
     init: json('PUT', { state: 'IN_REVIEW' }),
   }),
+  'POST /api/cases/{id}/extend': async (world) => ({
+    path: `/api/cases/${await filedCase(world)}/extend`,
+    init: json('POST', { ground: 'COMPLEX', reason: 'Wir müssen viele Akten lesen.' }),
+  }),
+  'POST /api/cases/{id}/end/decide': async (world) => ({
+    path: `/api/cases/${await endingDeath(world)}/end/decide`,
+    init: json('POST', { decision: 'CONFIRM' }),
+  }),
   'POST /api/cases/{id}/end': async (world) => {
     const id = await filedCase(world)
     const { fetch } = await signedIn(world.portal, 'ADMIN')
     await fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' }))
     await fetch(`/api/cases/${id}`, json('PUT', { state: 'GRANTED', answer: 'So machen wir es.' }))
     return { path: `/api/cases/${id}/end`, init: json('POST', { reason: 'Die Prüfung ist beendet.' }) }
+  },
+  'POST /api/retained-records/search': async ({ portal }) => ({
+    path: '/api/retained-records/search',
+    init: json('POST', { number: (await retainedRecord(portal, await signedIn(portal))).id }),
+  }),
+  'POST /api/retained-records/{id}/look': async ({ portal }) => ({
+    path: `/api/retained-records/${(await retainedRecord(portal, await signedIn(portal))).id}/look`,
+    init: json('POST', { reason: 'Auskunft' }),
+  }),
+  'POST /api/retained-records/{id}/files/{file}': async ({ portal }) => {
+    const { id, file } = await retainedRecord(portal, await signedIn(portal))
+    return { path: `/api/retained-records/${id}/files/${file}`, init: json('POST', { reason: 'Auskunft' }) }
   },
   'POST /api/users/{id}/rights': async ({ portal }) => ({
     path: `/api/users/${(await signedIn(portal)).id}/rights`,

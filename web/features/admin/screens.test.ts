@@ -30,7 +30,17 @@ const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
 
 /** What both kinds of administrators may read. */
 const ofBoth = ['users', 'metrics', 'configuration', 'audits', 'logs']
-const own = ['legal', 'reviews', 'cases', 'health', 'messages', 'mails', 'administrators', ...ofBoth]
+const own = [
+  'legal',
+  'reviews',
+  'cases',
+  'retained-records',
+  'health',
+  'messages',
+  'mails',
+  'administrators',
+  ...ofBoth,
+]
 
 describe('the order of the menus', () => {
   test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
@@ -90,6 +100,7 @@ describe('the order of the menus', () => {
         'shared-applications',
         'reviews',
         'cases',
+        'retained-records',
         'messages',
       ],
       operations: [
@@ -166,6 +177,7 @@ describe('visible screens', () => {
       'legal',
       'reviews',
       'cases',
+      'retained-records',
       'health',
       'messages',
       'mails',

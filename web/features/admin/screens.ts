@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconAdjustments,
   IconApi,
+  IconArchive,
   IconBabyCarriage,
   IconBuildingEstate,
   IconChartBar,
@@ -212,6 +213,9 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   }),
   professional('applications', 'cases', IconShieldCheck, {
     page: async () => (await import('./operations/cases/CasesPage.tsx')).CasesPage,
+  }),
+  professional('applications', 'retained-records', IconArchive, {
+    page: async () => (await import('./operations/retained/RetainedPage.tsx')).RetainedPage,
   }),
   health,
   messages,

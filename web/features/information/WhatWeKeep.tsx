@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Locale } from '#domain/locale.ts'
-import { browserEntries } from '#domain/privacy/browser-entries.ts'
+import { browserEntries, browserWords } from '#domain/privacy/browser-entries.ts'
 import type { NoticePart } from '#domain/privacy/notice-part.ts'
 import { visitWords } from '#domain/privacy/visit-counting.ts'
-import { whatWeKeepWords as words } from '#domain/privacy/what-we-keep.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { settingsKey, technicalSettingsQuery } from '#web/api/settings.ts'
 import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
@@ -47,8 +46,8 @@ export function WhatWeKeep() {
           <VisitChoice script={script} />
         </Part>
       )}
-      <Part title={local(words.browser)}>
-        <p>{local(words.browserText)}</p>
+      <Part title={local(browserWords.title)}>
+        <p>{local(browserWords.text)}</p>
         <ul>
           {browserEntries.map(({ place, name, what, ends }) => (
             <li key={`${place} ${name}`}>

@@ -269,8 +269,8 @@ export const oidcLogins = sqliteTable(
 )
 
 /**
- * Records of erased persons that must be kept by law, separate and sealed with their own key. The portal never reads them;
- * expired rows are deleted with their files.
+ * Records of erased persons that must be kept by law, separate and sealed with their own key. Administrators open
+ * them one by one, for a reason (`worker/features/retained`); nothing else reads them. Expired rows are deleted with their files.
  */
 export const retainedRecords = sqliteTable(
   'retained_records',

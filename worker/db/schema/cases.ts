@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-import type { CaseKind, CaseState, CaseWay } from '#domain/privacy/cases.ts'
+import type { CaseKind, CaseState, CaseWay, ExtensionGround } from '#domain/privacy/cases.ts'
 
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
@@ -22,10 +22,15 @@ export const personCases = sqliteTable(
     filedAt: text('filed_at').notNull(),
     /** The administrator who filed it; null for the person. */
     filedBy: text('filed_by'),
-    /** `YYYY-MM-DD` in Europe/Berlin, the last day for an answer. */
+    /** `YYYY-MM-DD` in Europe/Berlin, the last day for an answer; two months later once it was extended. */
     dueOn: text('due_on').notNull(),
     /** Sealed under the person's data key, as are answer and reason; null after a restore from notes, which have ids alone. */
     statement: text(),
+    extendedBy: text('extended_by'),
+    extendedAt: text('extended_at'),
+    extendGround: text('extend_ground').$type<ExtensionGround>(),
+    /** Sealed, too. */
+    extendReason: text('extend_reason'),
     takenBy: text('taken_by'),
     takenAt: text('taken_at'),
     answeredBy: text('answered_by'),
@@ -33,8 +38,11 @@ export const personCases = sqliteTable(
     answer: text(),
     /** Until when it has an effect; null while it lasts, and still to come after a restriction was announced to end. */
     endsAt: text('ends_at'),
+    /** An end that waits for a second person. */
+    endPreparedBy: text('end_prepared_by'),
+    endPreparedAt: text('end_prepared_at'),
     endedBy: text('ended_by'),
-    /** Why it was ended. */
+    /** Why it was, or is to be, ended. */
     endReason: text('end_reason'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { readLoan, uploadFile } from '#test/harness/bank.ts'
+import { bankEvent, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { contactFile, sentMessage } from '#test/harness/contact.ts'
 import { answers } from '#test/harness/loans.ts'
 import { identified, json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
@@ -85,6 +85,35 @@ describe('the published schema of the export', () => {
     expect(problemsOf({ ...data, more: 1 })).not.toEqual([])
     const { consents: _, ...less } = data
     expect(problemsOf(less)).not.toEqual([])
+  })
+
+  it('fits rejections with everything that the bank can give with them, and refuses members that nothing describes', async () => {
+    const rejected = await signedIn(portal)
+    const { id } = await sentLoan(rejected.fetch)
+    const database = { name: 'SCHUFA', address: 'Wiesbaden', result: 'Zu viele Anfragen', categories: ['Anfragen'] }
+    const household = { monthlyIncome: 3000, monthlyExpenses: 2500.5, monthlyChildBenefit: 255 }
+    const event = { type: 'REJECTED', loanId: id, reasons: ['Haushalt'], decidedBy: 'rule', database, household }
+    await succeeded(bankEvent(portal, event))
+    const data = (await exported(rejected)) as Export & { readonly loans: readonly Record<string, object>[] }
+    expect(data.loans).toMatchObject([{ decision: { decidedBy: 'rule', database, household }, offer: null }])
+    expect(problemsOf(data)).toEqual([])
+    const [loan] = data.loans
+    for (const name of ['decision', 'figures'])
+      expect(problemsOf({ ...data, loans: [{ ...loan, [name]: { ...loan?.[name], more: 1 } }] })).toEqual([
+        expect.stringContaining(`loans.0.${name}.more`),
+      ])
+  })
+
+  it('fits offers of a consumer credit with its days, and of a mortgage with its costs', async () => {
+    const data = (await exported(owner)) as Export & { readonly loans: readonly Record<string, object>[] }
+    const loan = data.loans.find((each) => each['offer'] !== null) ?? expect.fail('no offer')
+    const offered = (more: object) =>
+      problemsOf({ ...data, loans: [{ ...loan, offer: { ...loan['offer'], ...more } }] })
+    expect(offered({ payoutDate: '2027-01-01', firstInstallmentDate: '2027-02-01' })).toEqual([])
+    expect(offered({ landChargeFee: 435, valuationFee: 300, outstandingDebt: 80_000 })).toEqual([])
+    expect(offered({ more: 1 })).toHaveLength(1)
+    expect(offered({ amount: '10000' })).toHaveLength(1)
+    expect(offered({ validUntil: undefined })).toHaveLength(1)
   })
 
   it('has every member that the table of personal data calls exported', () => {

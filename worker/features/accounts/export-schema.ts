@@ -1,9 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { type Decision, deciders } from '#domain/loan/decision.ts'
+import type { Offer } from '#domain/loan/loan.ts'
 import { categoryWords, purposeWords } from '#domain/privacy/what-we-keep.ts'
 
 import { keptTables } from '../../db/personal-data.ts'
+import type { LoanFigures } from '../../db/schema/loans.ts'
 import { exportVersion } from './export-version.ts'
 
 /**
@@ -47,6 +50,74 @@ const part = v.looseObject({
   rating: v.pipe(maybe(text), v.description('The class by which the interest rate was chosen')),
 })
 
+/** A closed object: every member of its type, and no others. */
+const whole = <Type>(entries: Readonly<Record<keyof Type, readonly [schema: Schema, words: string]>>): Schema =>
+  v.strictObject(
+    Object.fromEntries(
+      Object.entries<readonly [Schema, string]>(entries).map(([name, [schema, words]]) => [
+        name,
+        v.pipe(schema, v.description(words)),
+      ]),
+    ),
+  )
+/** A member that is missing where there is nothing. */
+const some = (schema: Schema): Schema => v.optional(schema)
+
+const offer = whole<Offer>({
+  amount: [number, 'The amount, in euro'],
+  term: [number, 'The term in months; of a mortgage, the years of its fixed rate'],
+  nominalInterest: [number, 'The nominal rate, in percent a year'],
+  effectiveInterest: [number, 'The effective rate, in percent a year'],
+  expectedRateAmount: [number, 'The instalment, in euro a month'],
+  finalInstallment: [number, 'The last instalment, in euro'],
+  sumOfInstallments: [number, 'All instalments, in euro'],
+  interestsAndFees: [number, 'Interest and costs, in euro'],
+  landChargeFee: [some(number), 'Of a mortgage: entering the land charge, in euro'],
+  valuationFee: [some(number), 'Of a mortgage: the valuation that the bank demands, in euro'],
+  totalAmount: [number, 'What is paid in all, in euro'],
+  outstandingDebt: [some(number), 'Of a mortgage: the debt that remains after the fixed rate, in euro'],
+  payoutDate: [some(text), 'The day of the payout'],
+  firstInstallmentDate: [some(text), 'The day of the first instalment'],
+  validUntil: [text, 'The last day on which it can be signed'],
+})
+
+type Database = NonNullable<Decision['database']>
+type Household = NonNullable<Decision['household']>
+
+const decision = whole<Decision>({
+  at: [time, 'When the portal heard of it'],
+  decidedBy: [some(v.picklist(deciders)), 'Who decided: a person, fixed rules, or a score'],
+  database: [
+    some(
+      whole<Database>({
+        name: [text, 'Its name'],
+        address: [text, 'The address of who runs it'],
+        result: [text, 'What it has replied'],
+        categories: [list(text), 'The kinds of data that counted'],
+      }),
+    ),
+    'The database whose information led to a rejection',
+  ],
+  household: [
+    some(
+      whole<Household>({
+        monthlyIncome: [number, 'Income, in euro a month'],
+        monthlyExpenses: [number, 'Expenses, in euro a month'],
+        monthlyChildBenefit: [number, 'Child benefit, in euro a month'],
+      }),
+    ),
+    'The household that the bank has decided with',
+  ],
+})
+
+const figures = whole<LoanFigures>({
+  amount: [maybe(number), 'The amount, in euro; null before it is entered'],
+  term: [maybe(number), 'The term in months; of a mortgage, the years of its fixed rate'],
+  nominalInterest: [maybe(number), 'The nominal rate, in percent a year; null without a price'],
+  effectiveInterest: [maybe(number), 'The effective rate, in percent a year'],
+  rate: [maybe(number), 'The instalment, in euro a month'],
+})
+
 const contract = {
   id: [text, 'The contract'],
   title: [text, 'Its title'],
@@ -72,14 +143,14 @@ const optional = (members: Readonly<Record<string, Member>>): Record<string, Mem
 /** What the bank has decided, of an application and of one that is shared. */
 const decided = {
   status: text,
-  offer: maybe(free),
+  offer: maybe(offer),
   offerState: maybe(text),
   offerEnds: maybe(text),
   offerEndedAt: maybe(time),
   acceptedAt: maybe(time),
   withdrawnAt: maybe(time),
   rejectionReasons: list(text),
-  decision: maybe(free),
+  decision: maybe(decision),
 } satisfies Readonly<Record<string, Member>>
 
 const alike = (members: Readonly<Record<string, Schema>>, words: string): Record<string, Member> =>
@@ -195,6 +266,9 @@ const members: Readonly<Record<string, Member>> = {
     way: text,
     filedAt: time,
     dueOn: [text, 'The last day for an answer'],
+    extendedAt: [maybe(time), 'When it was extended by two months'],
+    extendGround: [maybe(text), 'What the law lets it be extended for'],
+    extendReason: maybe(text),
     statement: maybe(text),
     takenAt: maybe(time),
     answeredAt: maybe(time),
@@ -247,7 +321,7 @@ const members: Readonly<Record<string, Member>> = {
     description: maybe(text),
     incomeExpensePeriod: [text, 'Whether income and expenses are of a month or a year'],
     lastCompletedStep: maybe(text),
-    figures: free,
+    figures,
     callbackMobile: maybe(text),
     locale: [text, 'The language'],
     watched: flag,

@@ -1,4 +1,5 @@
 import { defaultLocale } from '#domain/locale.ts'
+import { type ExtensionGround, extensionTexts } from '#domain/privacy/cases.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -35,6 +36,28 @@ export async function filedMails(
     values: { ...dates, link: profile(ctx), name: nameOf(person) },
   })
   return [toBank.statement, confirmation.statement]
+}
+
+/** Mails a person that the answer comes later, and on which ground (GDPR, article 12 (3)). */
+export async function extendedMail(
+  ctx: Ctx,
+  { filedAt, dueOn }: CaseRow,
+  ground: ExtensionGround,
+  person: Person,
+): Promise<Statement[]> {
+  const mail = await queueMail(ctx, {
+    kind: 'CASE_EXTENDED',
+    recipient: person.login,
+    locale: person.langKey,
+    values: {
+      requestedAt: new Date(filedAt),
+      dueDate: startOfDay(dueOn),
+      extensionReason: extensionTexts[ground][person.langKey],
+      link: profile(ctx),
+      name: nameOf(person),
+    },
+  })
+  return [mail.statement]
 }
 
 /** Mails a person that there is an answer; nobody of a death. */

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
-import { canEnd, isOverdue } from '#domain/privacy/cases.ts'
+import { canEnd, canExtend, isOverdue } from '#domain/privacy/cases.ts'
 
 import type { CaseNote, HoldNote } from '../../db/erasures.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -40,9 +40,9 @@ export const openText = async (ctx: Ctx, { dataKey }: Keyed, sealed: string | nu
 
 /** As its person reads it. */
 export async function ownCase(ctx: Ctx, account: Keyed, row: CaseRow): Promise<OwnCase> {
-  const { id, kind, state, way, filedAt, dueOn, loanId, takenAt, answeredAt, endsAt } = row
-  const [statement, answer, endReason] = await Promise.all(
-    [row.statement, row.answer, row.endReason].map((text) => openText(ctx, account, text)),
+  const { id, kind, state, way, filedAt, dueOn, extendedAt, extendGround, loanId, takenAt, answeredAt, endsAt } = row
+  const [statement, extendReason, answer, endReason] = await Promise.all(
+    [row.statement, row.extendReason, row.answer, row.endReason].map((text) => openText(ctx, account, text)),
   )
   return {
     id,
@@ -51,6 +51,9 @@ export async function ownCase(ctx: Ctx, account: Keyed, row: CaseRow): Promise<O
     way,
     filedAt,
     dueOn,
+    extendedAt,
+    extendGround,
+    extendReason: extendReason ?? null,
     loanId,
     takenAt,
     answeredAt,
@@ -68,25 +71,48 @@ export const listedCase = (ctx: Ctx, { row, taker }: Taken, readerId: string): L
   state: row.state,
   filedAt: row.filedAt,
   dueOn: row.dueOn,
+  extendedAt: row.extendedAt,
   answeredAt: row.answeredAt,
   endsAt: row.endsAt,
+  ending: isEnding(row),
   overdue: isOverdue(row, todayOf(ctx.now)),
   takenBy: taker,
   isMine: row.takenBy === readerId,
 })
 
-export const openedCase = async (ctx: Ctx, account: Account, taken: Taken, readerId: string): Promise<OpenedCase> => ({
+/** A granted case whose end waits for a second person. */
+export const isEnding = ({ endsAt, endPreparedAt }: CaseRow): boolean => endsAt === null && endPreparedAt !== null
+
+/** What the reader may do where two people are needed. */
+export interface CaseEyes extends Pick<OpenedCase, 'needsOther' | 'endPreparedBy' | 'mayConfirmEnd'> {
+  readonly readerId: string
+}
+
+export const openedCase = async (
+  ctx: Ctx,
+  account: Account,
+  taken: Taken,
+  { readerId, ...eyes }: CaseEyes,
+): Promise<OpenedCase> => ({
   ...listedCase(ctx, taken, readerId),
   ...(await ownCase(ctx, account, taken.row)),
   accountId: account.id,
   person: nameOf(account) || account.login,
   email: account.login,
+  canExtend: canExtend(taken.row, todayOf(ctx.now)),
+  ...eyes,
   canEnd: canEnd(taken.row),
   isOwn: account.id === readerId,
 })
 
 /** What is noted of a case outside the database: everything but its texts. */
-export function caseNote({ statement: _statement, answer: _answer, endReason: _reason, ...note }: CaseRow): CaseNote {
+export function caseNote({
+  statement: _statement,
+  extendReason: _extended,
+  answer: _answer,
+  endReason: _reason,
+  ...note
+}: CaseRow): CaseNote {
   return note
 }
 

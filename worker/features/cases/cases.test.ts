@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { berlinDay } from '#domain/berlin.ts'
 import { addMonths } from '#domain/dates.ts'
@@ -8,14 +8,17 @@ import { sentLoan } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
 
 import type { ListedCase, OpenedCase, OwnCase } from './dto.ts'
 
 let portal: Portal
 let admin: Person
+let second: Person
 beforeAll(async () => {
   portal = await openPortal()
   admin = await signedIn(portal, 'ADMIN')
+  second = await signedIn(portal, 'ADMIN')
 })
 
 const statement = 'Meine Adresse ist falsch.\nBitte prüfen Sie das.'
@@ -28,6 +31,10 @@ const fileFor = (id: string, body: object, { fetch }: Person = admin) =>
 const edit = (id: string, body: object, { fetch }: Person = admin) => fetch(`/api/cases/${id}`, json('PUT', body))
 const end = (id: string, reason = 'Die Prüfung ist beendet.', { fetch }: Person = admin) =>
   fetch(`/api/cases/${id}/end`, json('POST', { reason }))
+const extend = (id: string, more: object = {}, { fetch }: Person = admin) =>
+  fetch(`/api/cases/${id}/extend`, json('POST', { ground: 'COMPLEX', reason: 'Ihre Akten sind umfangreich.', ...more }))
+const decide = (id: string, decision: 'CONFIRM' | 'REJECT', { fetch }: Person = second) =>
+  fetch(`/api/cases/${id}/end/decide`, json('POST', { decision }))
 const own = async ({ fetch }: Person): Promise<OwnCase[]> => (await fetch('/api/account/cases')).json<OwnCase[]>()
 const filed = async (person: Person, kind: string, more: object = {}): Promise<OwnCase> =>
   (await succeeded(file(person, kind, more))).json<OwnCase>()
@@ -37,9 +44,10 @@ const answered = async (
   id: string,
   state: 'GRANTED' | 'REFUSED',
   answer = 'So machen wir es.',
+  by: Person = admin,
 ): Promise<OpenedCase> => {
-  await succeeded(edit(id, { state: 'IN_REVIEW' }))
-  return (await succeeded(edit(id, { state, answer }))).json<OpenedCase>()
+  await succeeded(edit(id, { state: 'IN_REVIEW' }, by))
+  return (await succeeded(edit(id, { state, answer }, by))).json<OpenedCase>()
 }
 const all = async (which: string): Promise<ListedCase[]> =>
   (await succeeded(admin.fetch(`/api/cases?which=${which}&size=1000`))).json<ListedCase[]>()
@@ -66,6 +74,9 @@ describe('a case', () => {
         way: 'PORTAL',
         filedAt: expect.any(String),
         dueOn: addMonths(berlinDay(new Date()), 1),
+        extendedAt: null,
+        extendGround: null,
+        extendReason: null,
         loanId: loan.id,
         statement,
         takenAt: null,
@@ -146,8 +157,10 @@ describe('a case', () => {
       state: 'FILED',
       filedAt: late.filedAt,
       dueOn: '2020-01-31',
+      extendedAt: null,
       answeredAt: null,
       endsAt: null,
+      ending: false,
       overdue: true,
       takenBy: null,
       isMine: false,
@@ -162,6 +175,8 @@ describe('a case', () => {
       statement,
       accountId: person.id,
       email: person.login,
+      canExtend: false,
+      needsOther: false,
       canEnd: false,
       isOwn: false,
     })
@@ -225,6 +240,61 @@ describe('a case', () => {
     expect(await errorOf(await edit(id, { state: 'IN_REVIEW' }, person))).toEqual([409, 'ownrights'])
     await answered(id, 'GRANTED')
     expect(await errorOf(await end(id, 'Ende', person))).toEqual([409, 'ownrights'])
+  })
+
+  it('is put off by two months once, with a ground that is mailed and a reason that is sealed', async () => {
+    const person = await signedIn(portal)
+    const { id, dueOn } = await filed(person, 'ACCESS')
+    for (const body of [{ ground: 'BUSY' }, { reason: ' ' }]) expect((await extend(id, body)).status).toBe(400)
+    for (const other of [person, await signedIn(portal, 'TECH_ADMIN')])
+      expect((await extend(id, {}, other)).status).toBe(403)
+    expect((await extend('none')).status).toBe(404)
+    const later = addMonths(dueOn, 2)
+    const extended = await (await succeeded(extend(id))).json<OpenedCase>()
+    const reason = 'Ihre Akten sind umfangreich.'
+    expect(extended).toMatchObject({
+      dueOn: later,
+      extendedAt: expect.any(String),
+      extendGround: 'COMPLEX',
+      extendReason: reason,
+      canExtend: false,
+    })
+    expect(await own(person)).toMatchObject([{ dueOn: later, extendGround: 'COMPLEX', extendReason: reason }])
+    expect((await all('open')).find((each) => each.id === id)).toMatchObject({
+      dueOn: later,
+      extendedAt: extended.extendedAt,
+    })
+    const mail = (await mailsTo(portal, person.login)).at(-1)
+    expect(mail?.kind).toBe('CASE_EXTENDED')
+    expect(mail?.text).toContain('weil es umfangreich ist')
+    expect(mail?.text).not.toContain('Akten')
+    const [row] = await rows('select * from person_cases where id = ?', id)
+    expect(row).toMatchObject({ extended_by: admin.id, due_on: later })
+    expect(JSON.stringify(row)).not.toContain('Akten')
+    expect(
+      await rows(`select detail from audits where action = 'account.case-extend' and entity_id = ?`, person.id),
+    ).toEqual([{ detail: JSON.stringify({ case: id, kind: 'ACCESS', ground: 'COMPLEX', until: later }) }])
+    const exported = await (await succeeded(person.fetch('/api/account/export'))).json<{ cases: OwnCase[] }>()
+    expect(exported.cases).toEqual(await own(person))
+    expect(await errorOf(await extend(id))).toEqual([409, 'wrongstatus'])
+  })
+
+  it('is put off neither after its first month, nor once it is answered, nor by whom it is about, nor of a death', async () => {
+    const person = await signedIn(portal)
+    const late = await filed(person, 'ACCESS')
+    await portal.client.execute(`update person_cases set due_on = '2020-01-31' where id = ?`, [late.id])
+    expect(await errorOf(await extend(late.id))).toEqual([409, 'wrongstatus'])
+    const done = await filed(person, 'REPRESENTATIVE')
+    await answered(done.id, 'REFUSED')
+    expect(await errorOf(await extend(done.id))).toEqual([409, 'wrongstatus'])
+    const death = await filedFor(person.id, { kind: 'DEATH' })
+    expect(await errorOf(await extend(death.id))).toEqual([409, 'wrongstatus'])
+    const open = await filed(person, 'OBJECTION')
+    await portal.client.execute(`update accounts set role = 'ADMIN' where id = ?`, [person.id])
+    expect(await errorOf(await extend(open.id, {}, person))).toEqual([409, 'ownrights'])
+    await portal.client.execute(`update accounts set role = 'USER' where id = ?`, [person.id])
+    const replies = await Promise.all([1, 2].map(() => extend(open.id)))
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
   it('is in the export of its person, and goes with the account', async () => {
@@ -304,7 +374,10 @@ describe('a death', () => {
         values (?, 'NEW_STATUS', ?, ?, 's', 'h', 't', '2026-11-30T10:00:00.000Z', '2026-11-30T10:00:00.000Z')`,
       [`waits-${person.id}`, person.login, person.login],
     )
-    expect(await answered(id, 'GRANTED')).toMatchObject({ canEnd: true, endsAt: null })
+    expect(await answered(id, 'GRANTED', 'Das Standesamt hat es bestätigt.', second)).toMatchObject({
+      canEnd: true,
+      endsAt: null,
+    })
     expect((await person.fetch('/api/account')).status).toBe(401)
     expect(
       await rows('select activated, deactivated_at is null as active from accounts where id = ?', person.id),
@@ -325,6 +398,8 @@ describe('a death', () => {
     const reactivate = () => tech.fetch('/api/users', json('PUT', { id: person.id, activated: true }))
     expect(await errorOf(await reactivate())).toEqual([409, 'accountkept'])
     await succeeded(end(id, 'Der Nachlass ist geregelt.'))
+    expect(await errorOf(await reactivate())).toEqual([409, 'accountkept'])
+    await succeeded(decide(id, 'CONFIRM'))
     expect((await reactivate()).status).toBe(200)
   })
 
@@ -334,5 +409,63 @@ describe('a death', () => {
     await answered(id, 'REFUSED', 'Ein Irrtum.')
     expect((await person.fetch('/api/account')).status).toBe(200)
     expect(await kindsTo(person.login)).toEqual([])
+  })
+
+  it('needs a second person to be granted, where four eyes are required', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filedFor(person.id, { kind: 'DEATH' })
+    expect(await (await edit(id, { state: 'IN_REVIEW' })).json()).toMatchObject({ isMine: true, needsOther: true })
+    expect(await errorOf(await edit(id, { state: 'GRANTED', answer: 'Ja.' }))).toEqual([409, 'foureyes'])
+    expect(await (await edit(id, { state: 'IN_REVIEW' }, second)).json()).toMatchObject({ needsOther: false })
+    expect((await edit(id, { state: 'GRANTED', answer: 'Ja.' }, second)).status).toBe(200)
+    // Whoever has filed it may refuse it.
+    const mistake = await filedFor((await signedIn(portal)).id, { kind: 'DEATH' })
+    expect(await answered(mistake.id, 'REFUSED', 'Ein Irrtum.')).toMatchObject({ state: 'REFUSED' })
+  })
+
+  it('needs one to be ended, too, who sees it in the list and may take it back', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filedFor(person.id, { kind: 'DEATH' })
+    await answered(id, 'GRANTED', 'Ja.', second)
+    const ending = await (await succeeded(end(id, 'Ein Irrtum.'))).json()
+    expect(ending).toMatchObject({
+      ending: true,
+      endsAt: null,
+      endReason: 'Ein Irrtum.',
+      endPreparedBy: admin.login,
+      mayConfirmEnd: false,
+    })
+    expect(await errorOf(await end(id, 'Noch einmal.', second))).toEqual([409, 'wrongstatus'])
+    expect(await errorOf(await decide(id, 'CONFIRM', admin))).toEqual([409, 'foureyes'])
+    expect((await all('open')).find((each) => each.id === id)).toMatchObject({ state: 'GRANTED', ending: true })
+    expect(await (await succeeded(decide(id, 'REJECT', admin))).json()).toMatchObject({
+      ending: false,
+      endReason: null,
+      endPreparedBy: null,
+    })
+    expect((await all('open')).some((each) => each.id === id)).toBe(false)
+    expect(await errorOf(await decide(id, 'CONFIRM'))).toEqual([409, 'wrongstatus'])
+    await succeeded(end(id, 'Doch.'))
+    expect(await (await succeeded(decide(id, 'CONFIRM'))).json()).toMatchObject({
+      ending: false,
+      canEnd: false,
+      endsAt: expect.any(String),
+      endReason: 'Doch.',
+    })
+    const actions = await rows(
+      `select action from audits where entity_id = ? and action like 'account.case-%end' order by at`,
+      person.id,
+    )
+    expect(actions.map((row) => row['action'])).toEqual(
+      ['prepare', 'reject', 'prepare', 'confirm'].map((each) => `account.case-${each}-end`),
+    )
+  })
+
+  it('needs one person where four eyes are off', async () => {
+    await changeGeneral(portal.client, { FOUR_EYES: 'OFF' })
+    onTestFinished(() => changeGeneral(portal.client, { FOUR_EYES: 'AUTO' }))
+    const { id } = await filedFor((await signedIn(portal)).id, { kind: 'DEATH' })
+    expect(await answered(id, 'GRANTED')).toMatchObject({ needsOther: false })
+    expect(await (await succeeded(end(id))).json()).toMatchObject({ ending: false, endsAt: expect.any(String) })
   })
 })

@@ -6,6 +6,7 @@ import {
   caseResults,
   caseStates,
   caseWays,
+  extensionGrounds,
   longestCaseText,
   ownCaseKinds,
   staffCaseWays,
@@ -36,6 +37,10 @@ export const OwnCase = v.object({
   filedAt: v.string(),
   /** The last day for an answer, `YYYY-MM-DD`. */
   dueOn: v.string(),
+  /** When that day was put off by two months. */
+  extendedAt: v.nullable(v.string()),
+  extendGround: v.nullable(v.picklist(extensionGrounds)),
+  extendReason: v.nullable(v.string()),
   loanId: v.nullable(v.string()),
   statement: v.nullable(v.string()),
   takenAt: v.nullable(v.string()),
@@ -47,7 +52,7 @@ export const OwnCase = v.object({
 })
 export type OwnCase = v.InferOutput<typeof OwnCase>
 
-const { id, kind, state, filedAt, dueOn, answeredAt, endsAt } = OwnCase.entries
+const { id, kind, state, filedAt, dueOn, extendedAt, answeredAt, endsAt } = OwnCase.entries
 
 /** A case in the bank's list: neither its content nor whose it is. */
 export const ListedCase = v.object({
@@ -56,8 +61,11 @@ export const ListedCase = v.object({
   state,
   filedAt,
   dueOn,
+  extendedAt,
   answeredAt,
   endsAt,
+  /** An end that waits for a second person. */
+  ending: v.boolean(),
   overdue: v.boolean(),
   /** The login of the person who works on it. */
   takenBy: v.nullable(v.string()),
@@ -72,7 +80,14 @@ export const OpenedCase = v.object({
   accountId: v.string(),
   person: v.string(),
   email: v.string(),
+  canExtend: v.boolean(),
+  /** Whether somebody else has to grant it, because four eyes are required. */
+  needsOther: v.boolean(),
   canEnd: v.boolean(),
+  /** Who has prepared its end, as a login; null where that is not known, and unless one waits. */
+  endPreparedBy: v.nullable(v.string()),
+  /** Whether the reader may confirm the end that waits. */
+  mayConfirmEnd: v.boolean(),
   /** Whether it is about the reader, who may not work on it. */
   isOwn: v.boolean(),
 })
@@ -84,6 +99,9 @@ export const CaseEdit = v.variant('state', [
   v.object({ state: v.picklist(caseResults), answer: CaseText }),
 ])
 export type CaseEdit = v.InferOutput<typeof CaseEdit>
+
+export const ExtensionInput = v.object({ ground: v.picklist(extensionGrounds), reason: CaseText })
+export type ExtensionInput = v.InferOutput<typeof ExtensionInput>
 
 export const ReasonInput = v.object({ reason: CaseText })
 
@@ -110,8 +128,9 @@ export const Hold = v.object({
 })
 export type Hold = v.InferOutput<typeof Hold>
 
-export const HoldDecision = v.object({ decision: v.picklist(['CONFIRM', 'REJECT']) })
-export type HoldDecision = v.InferOutput<typeof HoldDecision>
+/** On what waits for a second person: a hold, its end, or the end of a death. */
+export const Decision = v.object({ decision: v.picklist(['CONFIRM', 'REJECT']) })
+export type Decision = v.InferOutput<typeof Decision>
 
 /** What stands against the end of a person's account, and what of them stays for a time. */
 export const PersonRights = v.object({

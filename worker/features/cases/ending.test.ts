@@ -66,9 +66,10 @@ const fileFor = async (person: Person, kind: string): Promise<string> =>
       )
     ).json<ListedCase>()
   ).id
+/** By another one than who files. */
 async function answer(id: string, state: 'GRANTED' | 'REFUSED'): Promise<void> {
-  await succeeded(admin.fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' })))
-  await succeeded(admin.fetch(`/api/cases/${id}`, json('PUT', { state, answer: 'Antwort.' })))
+  await succeeded(second.fetch(`/api/cases/${id}`, json('PUT', { state: 'IN_REVIEW' })))
+  await succeeded(second.fetch(`/api/cases/${id}`, json('PUT', { state, answer: 'Antwort.' })))
 }
 const endCase = (id: string) => succeeded(admin.fetch(`/api/cases/${id}/end`, json('POST', { reason: 'Vorbei.' })))
 
@@ -171,6 +172,8 @@ describe('an open case', () => {
     await passed(400)
     expect(await exists(person.id)).toBe(true)
     await endCase(id)
+    expect(await errorOf(await deleted(person))).toEqual([409, 'accountkept'])
+    await succeeded(second.fetch(`/api/cases/${id}/end/decide`, json('POST', { decision: 'CONFIRM' })))
     expect((await deleted(person)).status).toBe(204)
   })
 })
@@ -335,6 +338,9 @@ describe('a restore', () => {
   it('repeats restrictions, deaths and holds that a backup does not know, without their words', async () => {
     const [restricted, dead, kept] = [await signedIn(portal), await signedIn(portal), await signedIn(portal)]
     await answer(await file(restricted, 'RESTRICTION'), 'GRANTED')
+    const late = await file(kept, 'ACCESS')
+    await succeeded(admin.fetch(`/api/cases/${late}/extend`, json('POST', { ground: 'MANY', reason: 'Verfahren' })))
+    const [asked] = await (await succeeded(kept.fetch('/api/account/cases'))).json<OwnCase[]>()
     await answer(await fileFor(dead, 'DEATH'), 'GRANTED')
     await confirmedHold(kept)
     for (const { id } of [restricted, dead, kept])
@@ -354,7 +360,13 @@ describe('a restore', () => {
       expect(await repeatErasures(restored, notes, '2026-01-01T00:00:00.000Z')).toEqual([])
     expect((await rightsOf(restricted)).stops).toEqual(['RESTRICTION'])
     expect((await rightsOf(dead)).stops).toEqual(['DEATH'])
-    expect(await rightsOf(kept)).toMatchObject({ stops: ['HOLD'], holds: [{ state: 'CONFIRMED', reason: null }] })
+    expect(await rightsOf(kept)).toMatchObject({
+      stops: ['HOLD', 'CASE'],
+      holds: [{ state: 'CONFIRMED', reason: null }],
+    })
+    expect(await (await succeeded(kept.fetch('/api/account/cases'))).json()).toEqual([
+      { ...asked, statement: null, extendReason: null },
+    ])
     expect(await rows('select activated from accounts where id = ?', dead.id)).toEqual([{ activated: 0 }])
     const mine = await (await succeeded(restricted.fetch('/api/account/cases'))).json<OwnCase[]>()
     expect(mine).toMatchObject([{ state: 'GRANTED', statement: null, answer: null, endsAt: null }])

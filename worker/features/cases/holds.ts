@@ -1,8 +1,6 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/four-eyes.ts'
-import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -13,11 +11,12 @@ import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { type Eyes, fourEyes, readEyes } from '../releases/staff.ts'
+import { type Eyes, readEyes } from '../releases/staff.ts'
 import { getUser } from '../users/find-user.ts'
 import { ownRights } from '../users/rights.ts'
 import { holdNote, type HoldRow, openText, sealedText } from './case-row.ts'
-import type { Hold, HoldDecision, holdStates } from './dto.ts'
+import type { Decision, Hold, holdStates } from './dto.ts'
+import { isSame, needsTwo, notAnother } from './two-people.ts'
 
 export const holdsOf = (ctx: Ctx, accountId: SQL | string) =>
   ctx.db.select().from(holds).where(eq(holds.accountId, accountId)).orderBy(desc(holds.preparedAt), desc(holds.id))
@@ -34,10 +33,6 @@ function preparerOf(row: HoldRow): string | undefined {
   if (state === 'PREPARED') return row.preparedBy
   return state === 'ENDING' ? (row.endPreparedBy ?? undefined) : undefined
 }
-
-/** May be the same person as who prepared it, or is whom it is about. */
-const isSame = (recent: readonly RecentAct[], { accountId }: HoldRow, preparer: string, readerId: string): boolean =>
-  readerId === accountId || isOnePair(recent, preparer, readerId)
 
 /** With its reasons for whoever decides on business; technical administrators see that it is there. */
 export async function holdDto(
@@ -62,14 +57,11 @@ export async function holdDto(
     endPreparedAt: row.endPreparedAt,
     endedBy: loginOf(row.endedBy),
     endedAt: row.endedAt,
-    mayDecide: mayRead && preparer !== undefined && !isSame(eyes.recent, row, preparer, reader.id),
+    mayDecide:
+      mayRead &&
+      preparer !== undefined &&
+      !isSame(eyes.recent, { accountId: row.accountId, first: preparer, second: reader.id }),
   }
-}
-
-/** Whether a second person must confirm holds and their ends. */
-async function needsTwo(ctx: Ctx, { staff, recent }: Eyes): Promise<boolean> {
-  const { areas } = await ctx.settings()
-  return fourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, ['ADMIN']))
 }
 
 /**
@@ -124,18 +116,12 @@ export async function endHold(ctx: Ctx, id: string, { reason }: { readonly reaso
  * Confirms or rejects what waits: a hold, or its end. Whoever prepared it may take it back. Throws `not_found`, `own_rights`,
  * `not_reviewable` if nothing waits, `four_eyes` for whoever prepared it, and `four_eyes_later` for who may be the same person.
  */
-export async function decideOnHold(ctx: Ctx, id: string, { decision }: HoldDecision): Promise<Hold> {
+export async function decideOnHold(ctx: Ctx, id: string, { decision }: Decision): Promise<Hold> {
   const { row: before, account, reader, eyes } = await findHold(ctx, id)
   const preparer = preparerOf(before)
   if (preparer === undefined) throw new DomainError('not_reviewable')
-  if (decision === 'CONFIRM' && isSame(eyes.recent, before, preparer, reader.id))
-    throw fourEyes(
-      ctx,
-      'userManagement',
-      preparer === reader.id
-        ? undefined
-        : allowedFrom(eyes.recent, (recent) => isSame(recent, before, preparer, reader.id)),
-    )
+  const people = { accountId: account.id, first: preparer, second: reader.id }
+  if (decision === 'CONFIRM' && isSame(eyes.recent, people)) throw notAnother(ctx, eyes, people)
   const row = decided(before, { confirms: decision === 'CONFIRM', by: reader.id, at: ctx.at })
   const what = stateOfHold(before) === 'PREPARED' ? '' : '-end'
   const action = `account.hold-${decision === 'CONFIRM' ? 'confirm' : 'reject'}${what}`

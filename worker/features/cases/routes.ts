@@ -7,8 +7,9 @@ import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
 import {
   CaseEdit,
+  ExtensionInput,
   Hold,
-  HoldDecision,
+  Decision,
   ListedCase,
   OpenedCase,
   OwnCase,
@@ -37,7 +38,7 @@ export const caseRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/cases',
     call('user', {
-      summary: 'File a case of one’s own: restriction, objection, correction or representative',
+      summary: 'File a case of one’s own: access, restriction, objection, correction or representative',
       tags,
       status: 201,
       reply: OwnCase,
@@ -72,8 +73,32 @@ export const caseRoutes = new Hono<AppEnv>()
     async (c) => c.json(await (await verbs.working()).editCase(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .post(
+    '/api/cases/:id/extend',
+    call('admin', {
+      summary: 'Put the due date of a case off by two months, once and within the first, with a reason',
+      tags,
+      reply: OpenedCase,
+    }),
+    jsonBody(ExtensionInput),
+    async (c) => c.json(await (await verbs.working()).extendCase(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post(
+    '/api/cases/:id/end/decide',
+    call('admin', {
+      summary: 'Confirm or reject the end of a death that waits, as the second person',
+      tags,
+      reply: OpenedCase,
+    }),
+    jsonBody(Decision),
+    async (c) => c.json(await (await verbs.working()).decideOnEnd(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post(
     '/api/cases/:id/end',
-    call('admin', { summary: 'End the effect of a granted case, with a reason', tags, reply: OpenedCase }),
+    call('admin', {
+      summary: 'End the effect of a granted case, with a reason; that of a death waits where four eyes are required',
+      tags,
+      reply: OpenedCase,
+    }),
     jsonBody(ReasonInput),
     async (c) => c.json(await (await verbs.working()).endCase(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
@@ -117,6 +142,6 @@ export const caseRoutes = new Hono<AppEnv>()
       tags,
       reply: Hold,
     }),
-    jsonBody(HoldDecision),
+    jsonBody(Decision),
     async (c) => c.json(await (await verbs.holds()).decideOnHold(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )

@@ -1,7 +1,15 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import { canEnd, effectEnds, isOpenCase, openCaseStates, restrictionEnds } from '#domain/privacy/cases.ts'
+import {
+  canEnd,
+  canExtend,
+  effectEnds,
+  extendedDueOn,
+  isOpenCase,
+  openCaseStates,
+  restrictionEnds,
+} from '#domain/privacy/cases.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { look } from '../../db/look.ts'
@@ -13,12 +21,24 @@ import { requirePerson } from '../../http/owner.ts'
 import { todayOf } from '../../http/today.ts'
 import { shutOut } from '../accounts/sessions.ts'
 import { sendSoon } from '../mail/send.ts'
+import { type Eyes, readEyes } from '../releases/staff.ts'
 import { ownRights } from '../users/rights.ts'
-import { answeredMail, endingMail } from './case-mails.ts'
-import { caseNote, type CaseRow, casesQuery, listedCase, openedCase, sealedText, type Taken } from './case-row.ts'
+import { answeredMail, endingMail, extendedMail } from './case-mails.ts'
+import {
+  type CaseEyes,
+  caseNote,
+  type CaseRow,
+  casesQuery,
+  isEnding,
+  listedCase,
+  openedCase,
+  sealedText,
+  type Taken,
+} from './case-row.ts'
 import { deceased } from './deceased.ts'
 import { objected } from './objected.ts'
-import type { CaseEdit, ListedCase, OpenedCase } from './dto.ts'
+import type { CaseEdit, Decision, ExtensionInput, ListedCase, OpenedCase } from './dto.ts'
+import { isSame, needsTwo, notAnother } from './two-people.ts'
 
 interface Wanted {
   readonly page: number
@@ -26,7 +46,9 @@ interface Wanted {
   readonly which: 'open' | 'overdue' | 'all'
 }
 
-/** Cases, newest first: those that await an answer, those of them that are overdue, or all. */
+const isOpen = inArray(personCases.state, [...openCaseStates])
+
+/** Cases, newest first: those that await an answer or, of a death, a second person; those that are overdue; or all. */
 export async function listCases(
   ctx: Ctx,
   { page, size, which }: Wanted,
@@ -34,10 +56,9 @@ export async function listCases(
   const wanted =
     which === 'all'
       ? undefined
-      : and(
-          inArray(personCases.state, [...openCaseStates]),
-          which === 'overdue' ? lt(personCases.dueOn, todayOf(ctx.now)) : undefined,
-        )
+      : which === 'overdue'
+        ? and(isOpen, lt(personCases.dueOn, todayOf(ctx.now)))
+        : or(isOpen, and(isNull(personCases.endsAt), isNotNull(personCases.endPreparedAt)))
   const [rows, [totals]] = await ctx.read(
     casesQuery(ctx, wanted)
       .limit(size)
@@ -55,6 +76,8 @@ interface Found {
   readonly taken: Taken
   readonly account: Account
   readonly reader: Account
+  /** Of a death, where two people are needed for it and for its end. */
+  readonly eyes: Eyes | undefined
 }
 
 async function findCase(ctx: Ctx, id: string): Promise<Found> {
@@ -72,7 +95,21 @@ async function findCase(ctx: Ctx, id: string): Promise<Found> {
   )
   const reader = await requirePerson(ctx)
   if (taken === undefined || account === undefined) throw new DomainError('not_found')
-  return { taken, account, reader }
+  if (taken.row.kind !== 'DEATH') return { taken, account, reader, eyes: undefined }
+  const eyes = await readEyes(ctx)
+  return { taken, account, reader, eyes: (await needsTwo(ctx, eyes)) ? eyes : undefined }
+}
+
+/** What the reader may do by themselves, of this row. */
+function eyesOf({ account, reader, eyes }: Found, row: CaseRow): CaseEyes {
+  const isOther = (first: string | null): boolean =>
+    eyes === undefined || (first !== null && !isSame(eyes.recent, { accountId: account.id, first, second: reader.id }))
+  return {
+    readerId: reader.id,
+    needsOther: isOpenCase(row.state) && !isOther(row.filedBy),
+    endPreparedBy: isEnding(row) ? (eyes?.staff.find(({ id }) => id === row.endPreparedBy)?.login ?? null) : null,
+    mayConfirmEnd: isEnding(row) && isOther(row.endPreparedBy),
+  }
 }
 
 /** Opens a case. Throws `not_found`. */
@@ -80,18 +117,19 @@ export async function lookAtCase(ctx: Ctx, id: string): Promise<OpenedCase> {
   return lookAt(ctx, await findCase(ctx, id))
 }
 
-const lookAt = async (ctx: Ctx, { taken, account, reader }: Found): Promise<OpenedCase> =>
+const lookAt = async (ctx: Ctx, found: Found): Promise<OpenedCase> =>
   look(ctx, {
     action: 'case.look',
     entity: 'account',
-    entityId: account.id,
-    detail: { case: taken.row.id },
-    reply: await openedCase(ctx, account, taken, reader.id),
+    entityId: found.account.id,
+    detail: { case: found.taken.row.id },
+    reply: await openedCase(ctx, found.account, found.taken, eyesOf(found, found.taken.row)),
   })
 
 /**
  * Takes or answers a case. Throws `not_found`, `own_rights` for whom it is about, and `not_reviewable` for an answered case and
- * for an answer of anybody but the person who has taken it.
+ * for an answer of anybody but the person who has taken it. Granting a death where four eyes are required throws `four_eyes` for whoever
+ * has filed it, and `four_eyes_later` for who may be the same person.
  */
 export async function editCase(ctx: Ctx, id: string, edit: CaseEdit): Promise<OpenedCase> {
   const found = await findCase(ctx, id)
@@ -110,6 +148,7 @@ export async function editCase(ctx: Ctx, id: string, edit: CaseEdit): Promise<Op
     )
   }
   if (!isMine) throw new DomainError('not_reviewable')
+  if (edit.state === 'GRANTED') assertOther(ctx, found, row.filedBy)
   const reply = await changed(
     ctx,
     found,
@@ -133,15 +172,61 @@ export async function editCase(ctx: Ctx, id: string, edit: CaseEdit): Promise<Op
   return reply
 }
 
+/** Throws where two people are needed and the reader may be the first one. */
+function assertOther(ctx: Ctx, { account, reader, eyes }: Found, first: string | null): void {
+  if (eyes === undefined || first === null) return
+  const people = { accountId: account.id, first, second: reader.id }
+  if (isSame(eyes.recent, people)) throw notAnother(ctx, eyes, people)
+}
+
 /**
- * Ends the effect of a granted case: of a restriction a week later, of which its person hears now, and of a death at once.
- * Throws `not_found`, `own_rights`, and `not_reviewable` for what has no lasting effect.
+ * Puts the due date off by two months, of which its person is mailed. Throws `not_found`, `own_rights`, and `not_reviewable` for a second
+ * time, after the first month, and of a death.
+ */
+export async function extendCase(ctx: Ctx, id: string, { ground, reason }: ExtensionInput): Promise<OpenedCase> {
+  const found = await findCase(ctx, id)
+  const { taken, account, reader } = found
+  if (reader.id === account.id) throw ownRights()
+  if (!canExtend(taken.row, todayOf(ctx.now))) throw new DomainError('not_reviewable')
+  const dueOn = extendedDueOn(taken.row.dueOn)
+  const reply = await changed(
+    ctx,
+    found,
+    {
+      action: 'account.case-extend',
+      detail: { ground, until: dueOn },
+      after: { reason },
+      statements: await extendedMail(ctx, { ...taken.row, dueOn }, ground, account),
+    },
+    {
+      dueOn,
+      extendedBy: reader.id,
+      extendedAt: ctx.at,
+      extendGround: ground,
+      extendReason: await sealedText(ctx, account, reason),
+    },
+  )
+  sendSoon(ctx)
+  return reply
+}
+
+/**
+ * Ends the effect of a granted case: of a restriction a week later, of which its person hears now, and of a death at once, or once a
+ * second person has confirmed it where four eyes are required. Throws `not_found`, `own_rights`, and `not_reviewable` for what has no lasting effect.
  */
 export async function endCase(ctx: Ctx, id: string, { reason }: { readonly reason: string }): Promise<OpenedCase> {
   const found = await findCase(ctx, id)
   const { taken, account, reader } = found
   if (reader.id === account.id) throw ownRights()
-  if (!canEnd(taken.row)) throw new DomainError('not_reviewable')
+  if (!canEnd(taken.row) || isEnding(taken.row)) throw new DomainError('not_reviewable')
+  const endReason = await sealedText(ctx, account, reason)
+  if (found.eyes !== undefined)
+    return changed(
+      ctx,
+      found,
+      { action: 'account.case-prepare-end', after: { reason } },
+      { endReason, endPreparedBy: reader.id, endPreparedAt: ctx.at },
+    )
   const endsAt = taken.row.kind === 'RESTRICTION' ? restrictionEnds(ctx.now) : ctx.at
   const reply = await changed(
     ctx,
@@ -151,14 +236,35 @@ export async function endCase(ctx: Ctx, id: string, { reason }: { readonly reaso
       after: { reason },
       statements: await endingMail(ctx, taken.row, endsAt, account),
     },
-    { endsAt, endedBy: reader.id, endReason: await sealedText(ctx, account, reason) },
+    { endsAt, endedBy: reader.id, endReason },
   )
   sendSoon(ctx)
   return reply
 }
 
+/**
+ * Confirms the end of a death that waits, as the second person, or takes it back. Throws `not_found`, `own_rights`, `not_reviewable` if none
+ * waits, `four_eyes` for whoever prepared it, and `four_eyes_later` for who may be the same person.
+ */
+export async function decideOnEnd(ctx: Ctx, id: string, { decision }: Decision): Promise<OpenedCase> {
+  const found = await findCase(ctx, id)
+  const { taken, account, reader } = found
+  if (reader.id === account.id) throw ownRights()
+  if (!isEnding(taken.row)) throw new DomainError('not_reviewable')
+  if (decision === 'REJECT')
+    return changed(
+      ctx,
+      found,
+      { action: 'account.case-reject-end' },
+      { endReason: null, endPreparedBy: null, endPreparedAt: null },
+    )
+  assertOther(ctx, found, taken.row.endPreparedBy)
+  return changed(ctx, found, { action: 'account.case-confirm-end' }, { endsAt: ctx.at, endedBy: reader.id })
+}
+
 interface Change {
   readonly action: string
+  readonly detail?: Readonly<Record<string, string>>
   /** For the audit, sealed there. */
   readonly after?: { readonly answer: string } | { readonly reason: string }
   readonly statements?: readonly Statement[]
@@ -166,10 +272,11 @@ interface Change {
 
 async function changed(
   ctx: Ctx,
-  { taken, account, reader }: Found,
-  { action, after, statements = [] }: Change,
+  found: Found,
+  { action, detail, after, statements = [] }: Change,
   set: Partial<CaseRow>,
 ): Promise<OpenedCase> {
+  const { taken, account, reader } = found
   const row = { ...taken.row, ...set }
   const taker = set.takenBy === undefined ? taken.taker : reader.login
   return commit(
@@ -178,10 +285,10 @@ async function changed(
       action,
       entity: 'account',
       entityId: account.id,
-      detail: { case: row.id, kind: row.kind },
+      detail: { case: row.id, kind: row.kind, ...detail },
       erases: { cases: [caseNote(row)] },
       ...(after === undefined ? {} : { personal: { dataKey: account.dataKey, after } }),
-      reply: await openedCase(ctx, account, { row, taker }, reader.id),
+      reply: await openedCase(ctx, account, { row, taker }, eyesOf(found, row)),
     },
     [
       ctx.db
@@ -194,12 +301,13 @@ async function changed(
   )
 }
 
-/** Nobody else has taken, answered or ended it since. */
-const asLoaded = ({ state, takenBy, endsAt }: CaseRow): SQL | undefined =>
+/** Nobody else has taken, extended, answered or ended it since. */
+const asLoaded = (row: CaseRow): SQL | undefined =>
   and(
-    eq(personCases.state, state),
-    takenBy === null ? isNull(personCases.takenBy) : eq(personCases.takenBy, takenBy),
-    endsAt === null ? isNull(personCases.endsAt) : eq(personCases.endsAt, endsAt),
+    eq(personCases.state, row.state),
+    ...(['takenBy', 'extendedAt', 'endsAt', 'endPreparedAt'] as const).map((name) =>
+      row[name] === null ? isNull(personCases[name]) : eq(personCases[name], row[name]),
+    ),
   )
 
 /** What granting does by itself; everything else is what the answer says. */
@@ -209,6 +317,7 @@ function granted(ctx: Ctx, { taken: { row }, account }: Found): Statement[] {
       return [objected(ctx, account, { loanId: row.loanId, at: ctx.at })]
     case 'DEATH':
       return [...deceased(ctx, account), ...shutOut(ctx, account.id)]
+    case 'ACCESS':
     case 'RESTRICTION':
     case 'CORRECTION':
     case 'REPRESENTATIVE':

@@ -1,71 +1,55 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { BankContact } from '#web/features/offer/BankContact.tsx'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useLastError } from '#web/ui/use-last-error.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { ledgerQuery, type OwnEntry, withdrawConsent } from '../self-calls.ts'
 import styles from './data.module.css'
+import { EntriesCard, Wording } from './EntriesCard.tsx'
 import { ledgerTexts } from './ledger-texts.ts'
 
 /** What the person was shown and has agreed to; a consent is withdrawn here (GDPR, articles 7 (3) and 21). */
 export function LedgerCard() {
   const { locale } = useTexts()
   const texts = ledgerTexts[locale]
-  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(ledgerQuery)
-  const error = useLastError(failed, isLoading)
+  const query = useQuery(ledgerQuery)
   const [asking, setAsking] = useState<OwnEntry>()
   const [done, setDone] = useState(false)
-  const status = useRef<HTMLParagraphElement>(null)
-  // The button that opened the dialog is gone by then.
-  useEffect(() => {
-    if (done) status.current?.focus()
-  }, [done])
   const close = () => setAsking(undefined)
   return (
-    <Card title={texts.title}>
-      <p className={styles.text}>{texts.text}</p>
-      {error !== null && (
-        <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Spinner />}
-      {data?.length === 0 && <p className={styles.text}>{texts.empty}</p>}
-      {data !== undefined && data.length > 0 && (
-        <ul className={styles.entries}>
-          {data.map((entry) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              onWithdraw={() => {
-                setDone(false)
-                setAsking(entry)
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {data?.some(isObjectable) === true && (
-        <>
-          <p className={styles.text}>{texts.reach}</p>
-          <BankContact subject={texts.title} />
-        </>
-      )}
-      <p ref={status} className={styles.progress} role="status" tabIndex={-1}>
-        {done && texts.done}
-      </p>
+    <EntriesCard
+      texts={texts}
+      query={query}
+      entries={query.data?.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          onWithdraw={() => {
+            setDone(false)
+            setAsking(entry)
+          }}
+        />
+      ))}
+      reach={
+        query.data?.some(isObjectable) === true && (
+          <>
+            <p className={styles.text}>{texts.reach}</p>
+            <BankContact subject={texts.title} />
+          </>
+        )
+      }
+      done={done}
+    >
       <LazyDialog opened={asking !== undefined} title={texts.question} onClose={close}>
         {asking !== undefined && (
           <Withdrawal
@@ -78,7 +62,7 @@ export function LedgerCard() {
           />
         )}
       </LazyDialog>
-    </Card>
+    </EntriesCard>
   )
 }
 
@@ -105,12 +89,7 @@ function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWit
         </p>
       )}
       {endedAt !== null && <p className={styles.since}>{texts.endedAt(timestampOf(endedAt, locale))}</p>}
-      {text !== null && (
-        <details className={styles.wording}>
-          <summary>{texts.wording}</summary>
-          <p lang={entry.locale}>{text}</p>
-        </details>
-      )}
+      {text !== null && <Wording title={texts.wording} text={text} lang={entry.locale} />}
       {isObjectable(entry) && (
         <p className={styles.since}>{kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}</p>
       )}

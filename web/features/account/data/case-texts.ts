@@ -12,6 +12,8 @@ interface CaseTexts {
   readonly states: Readonly<Record<CaseState, string>>
   readonly filed: (time: string) => string
   readonly due: (day: string) => string
+  readonly extended: (day: string, why: string) => string
+  readonly extendReason: string
   readonly answered: (time: string) => string
   readonly ends: (day: string) => string
   readonly ended: (day: string) => string
@@ -44,10 +46,11 @@ interface CaseTexts {
 export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
   de: {
     title: 'Ihre Rechte',
-    text: 'Was sich nicht mit einem Klick erledigen lässt, beantwortet ein Mensch aus unserem Team innerhalb eines Monats.',
+    text: 'Was im Portal von Ihnen steht, laden Sie unter „Ihre Daten“ sofort selbst herunter. Was sich nicht mit einem Klick erledigen lässt, beantwortet ein Mensch aus unserem Team innerhalb eines Monats.',
     empty: 'Sie haben uns noch kein Anliegen geschickt.',
     failed: 'Ihre Anliegen konnten nicht geladen werden',
     kinds: {
+      ACCESS: 'Auskunft verlangen',
       RESTRICTION: 'Verarbeitung einschränken',
       OBJECTION: 'Widersprechen',
       CORRECTION: 'Abgesendeten Antrag berichtigen',
@@ -57,6 +60,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     states: { FILED: 'Eingegangen', IN_REVIEW: 'In Bearbeitung', GRANTED: 'Angenommen', REFUSED: 'Abgelehnt' },
     filed: (time) => `Eingegangen am ${time}`,
     due: (day) => `Antwort bis ${day}`,
+    extended: (day, why) => `Verlängert am ${day}, ${why}.`,
+    extendReason: 'Warum die Antwort später kommt',
     answered: (time) => `Beantwortet am ${time}`,
     ends: (day) => `Die Einschränkung endet am ${day}.`,
     ended: (day) => `Die Einschränkung endete am ${day}.`,
@@ -72,6 +77,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     which: 'Worum geht es?',
     whichMissing: 'Bitte wählen Sie, worum es geht.',
     hints: {
+      ACCESS:
+        'Für alles, was der Download nicht zeigt, etwa aus anderen Systemen der Bank (Art.\u00A015 DSGVO). Bitte schreiben Sie, was Sie wissen möchten.',
       RESTRICTION:
         'Wir speichern Ihre Daten nur noch, bis geklärt ist, ob sie stimmen oder ob wir sie nutzen dürfen (Art.\u00A018 DSGVO). Das gilt ab sofort.',
       OBJECTION:
@@ -96,10 +103,11 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
   },
   en: {
     title: 'Your rights',
-    text: 'What cannot be done with a click, a person on our team answers within one month.',
+    text: 'What the portal has of you, you can download at once under “Your data”. What cannot be done with a click, a person on our team answers within one month.',
     empty: 'You have not made a request yet.',
     failed: 'Your requests could not be loaded',
     kinds: {
+      ACCESS: 'Ask for access',
       RESTRICTION: 'Restrict processing',
       OBJECTION: 'Object',
       CORRECTION: 'Correct a sent application',
@@ -109,6 +117,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     states: { FILED: 'Received', IN_REVIEW: 'Being handled', GRANTED: 'Granted', REFUSED: 'Refused' },
     filed: (time) => `Made on ${time}`,
     due: (day) => `Answer by ${day}`,
+    extended: (day, why) => `Extended on ${day}, ${why}.`,
+    extendReason: 'Why the answer comes later',
     answered: (time) => `Answered on ${time}`,
     ends: (day) => `The restriction ends on ${day}.`,
     ended: (day) => `The restriction ended on ${day}.`,
@@ -124,6 +134,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     which: 'What is it about?',
     whichMissing: 'Please choose what it is about.',
     hints: {
+      ACCESS:
+        'For everything that the download does not show, such as what is in other systems of the bank (GDPR, article\u00A015). Please write what you want to know.',
       RESTRICTION:
         'We only store your data until it is clear whether it is right or whether we may use it (GDPR, article\u00A018). This applies at once.',
       OBJECTION: 'You object because of your particular situation (GDPR, article\u00A021). Please give the reasons.',

@@ -1,17 +1,15 @@
-import { TextInput } from '@mantine/core'
 import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 import { useAccount } from '#web/api/account.ts'
-import { refusalText } from '#web/features/account/failure-text.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
+import { LookForm } from '../ui/LookForm.tsx'
 import { lookAt, type Mail } from './calls.ts'
 import { useKindName } from './kind-name.ts'
 import { MailBadge } from './MailBadge.tsx'
@@ -101,42 +99,13 @@ interface OpeningProps {
 
 /** Asks why the content is needed; whoever may not see it reads who may. */
 function Opening({ kind, busy, error, onOpen }: OpeningProps) {
-  const { t, formatText } = useTexts()
+  const { t } = useTexts()
   const { account } = useAccount()
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const written = reason.trim() !== ''
   if (account !== null && !mayOpenMail(account.isTechAdmin ? 'TECH_ADMIN' : 'ADMIN', kind))
     return (
       <Notice kind="info">
         <p>{t('admin.mails.closed')}</p>
       </Notice>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (written) onOpen(reason.trim())
-  }
-  return (
-    <form className={styles.opening} onSubmit={submit} noValidate>
-      {error !== null && (
-        <Notice kind="error" live>
-          {formatText(refusalText(error))}
-        </Notice>
-      )}
-      <TextInput
-        name="reason"
-        label={t('admin.mails.reason')}
-        description={t('admin.mails.reason.text')}
-        required
-        maxLength={300}
-        value={reason}
-        error={tried && !written ? t('admin.mails.reason.missing') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <ActionButton type="submit" loading={busy}>
-        {t('admin.mails.open')}
-      </ActionButton>
-    </form>
-  )
+  return <LookForm open={t('admin.mails.open')} busy={busy} error={error} onOpen={onOpen} />
 }

@@ -20,13 +20,13 @@ it('a mail opens for a reason, and the list names nobody', async () => {
   expect(document.body.textContent).not.toContain('erika@')
   if (item !== undefined) await user.click(item)
   await screen.press('admin.mails.open')
-  const reason = await screen.findByRole('textbox', { name: new RegExp(t('admin.mails.reason')) })
+  const reason = await screen.findByRole('textbox', { name: new RegExp(t('admin.look.reason')) })
   expect(reason.getAttribute('aria-invalid')).toBe('true')
   await user.type(reason, 'Rückfrage')
   await assertAccessible(screen)
   await screen.press('admin.mails.open')
   await screen.findByText('erika@test.example')
-  expect(screen.queryByRole('textbox', { name: new RegExp(t('admin.mails.reason')) })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: new RegExp(t('admin.look.reason')) })).toBeNull()
 })
 
 it('[A6.01] technical administrators read that a mail about an application is not theirs', async () => {

@@ -98,7 +98,7 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
               ) : (
                 t(`cases.kind.${each.kind}`)
               )}
-              <CaseStateBadge state={each.state} />
+              <CaseStateBadge {...each} />
               <span>
                 {t(isOpenCase(each.state) ? 'cases.dueOn' : 'cases.answeredAt')} <CaseDue {...each} />
               </span>

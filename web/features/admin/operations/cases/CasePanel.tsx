@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { isOpenCase } from '#domain/privacy/cases.ts'
+import { caseResults, extensionTexts, isOpenCase, longestCaseText } from '#domain/privacy/cases.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -17,10 +17,11 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
+import { AnswerForm } from '../AnswerForm.tsx'
 import styles from '../messages/messages.module.css'
-import { CaseAnswer } from './CaseAnswer.tsx'
-import { caseQuery, endCase, type OpenedCase, takeCase } from './calls.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { answerCase, caseQuery, extendCase, type OpenedCase, takeCase } from './calls.ts'
+import { CaseEnd } from './CaseEnd.tsx'
+import { ExtendDialog } from './ExtendDialog.tsx'
 import { CaseDue } from './use-case-columns.tsx'
 
 interface CasePanelProps {
@@ -38,7 +39,7 @@ export function CasePanel({ id, onClose }: CasePanelProps) {
     <DetailsPanel
       title={data === undefined ? t('cases.one') : t(`cases.kind.${data.kind}`)}
       about={data && `${timestampOf(data.filedAt, locale)} · ${t(`cases.state.${data.state}`)}`}
-      revision={data && `${data.state} ${data.isMine} ${data.endsAt}`}
+      revision={data && `${data.state} ${data.isMine} ${data.extendedAt} ${data.ending} ${data.endsAt}`}
       size="46rem"
       onClose={onClose}
     >
@@ -59,10 +60,11 @@ export function CasePanel({ id, onClose }: CasePanelProps) {
 }
 
 function Opened({ opened }: { readonly opened: OpenedCase }) {
-  const { t, locale } = useTexts()
+  const { t, local, locale } = useTexts()
   const queries = useQueryClient()
-  const [ending, setEnding] = useState(false)
+  const [extending, setExtending] = useState(false)
   const { id, kind, state, takenBy, takenAt, answer, endsAt, endReason, loanId, accountId } = opened
+  const { extendedAt, extendGround, extendReason } = opened
   const open = isOpenCase(state)
   const done = (next: OpenedCase) => {
     queries.setQueryData(caseQuery(id).queryKey, next)
@@ -85,6 +87,12 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
     ['way', t(`cases.way.${opened.way}`)],
     ['loan', loanId],
     [open ? 'dueOn' : 'answeredAt', <CaseDue key="due" {...opened} />],
+    [
+      'extended',
+      extendedAt === null || extendGround === null
+        ? null
+        : `${dayOf(extendedAt, locale)}, ${local(extensionTexts[extendGround])}\n${extendReason ?? t('cases.lost')}`,
+    ],
     ['takenBy', takenBy === null ? null : `${takenBy}, ${timestampOf(takenAt ?? '', locale)}`],
     ['answer', answer],
     ['endsAt', lasts && endsAt !== null ? dayOf(endsAt, locale) : null],
@@ -107,20 +115,31 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
           </ActionButton>
         </div>
       )}
-      {open && opened.isMine && <CaseAnswer id={id} onDone={done} />}
-      {opened.canEnd && !opened.isOwn && (
+      {opened.needsOther && !opened.isOwn && <p className={styles.meta}>{t('cases.needsOther')}</p>}
+      {open && opened.isMine && (
+        <AnswerForm
+          name={`case:${id}`}
+          results={opened.needsOther ? (['REFUSED'] as const) : caseResults}
+          labelOf={(result) => t(`cases.result.${result}`)}
+          hint={t('cases.answer.hint')}
+          longest={longestCaseText}
+          onAnswer={(result, text) => answerCase(id, result, text)}
+          onDone={done}
+          onSettled={() => queries.invalidateQueries({ queryKey: ['cases'] })}
+        />
+      )}
+      {opened.canExtend && !opened.isOwn && (
         <div className={styles.actions}>
-          <ActionButton variant="default" onClick={() => setEnding(true)}>
-            {t(kind === 'DEATH' ? 'cases.end.DEATH' : 'cases.end.RESTRICTION')}
+          <ActionButton variant="default" onClick={() => setExtending(true)}>
+            {t('cases.extend')}
           </ActionButton>
         </div>
       )}
-      {ending && (
-        <ReasonDialog
-          title={t(kind === 'DEATH' ? 'cases.end.DEATH' : 'cases.end.RESTRICTION')}
-          text={t(kind === 'DEATH' ? 'cases.end.DEATH.text' : 'cases.end.RESTRICTION.text')}
-          onClose={() => setEnding(false)}
-          onReason={async (reason) => done(await endCase(id, reason))}
+      {opened.canEnd && !opened.isOwn && <CaseEnd opened={opened} onDone={done} />}
+      {extending && (
+        <ExtendDialog
+          onClose={() => setExtending(false)}
+          onExtend={async (ground, reason) => done(await extendCase(id, ground, reason))}
         />
       )}
     </>

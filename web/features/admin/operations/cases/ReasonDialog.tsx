@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { longestCaseText } from '#domain/privacy/cases.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,12 +15,25 @@ interface ReasonDialogProps {
   /** Names the action, and is its button. */
   readonly title: string
   readonly text: string
+  /** What is chosen before the reason. */
+  readonly choice?: ReactNode
+  readonly isChosen?: boolean
+  /** It was tried to go on without choice or reason. */
+  readonly onIncomplete?: () => void
   readonly onReason: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Asks for the reason of an action before it takes place. */
-export function ReasonDialog({ title, text, onReason, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  choice,
+  isChosen = true,
+  onIncomplete,
+  onReason,
+  onClose,
+}: ReasonDialogProps) {
   const { t } = useTexts()
   useCovering()
   const [reason, setReason] = useState('')
@@ -29,14 +42,16 @@ export function ReasonDialog({ title, text, onReason, onClose }: ReasonDialogPro
   const acting = useSingleFlight({ mutationFn: onReason, onSuccess: onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isComplete = reason.trim() !== ''
+    const isComplete = isChosen && reason.trim() !== ''
     setIncomplete(isComplete ? null : new Error('incomplete'))
     if (isComplete) acting.mutate(reason)
+    else onIncomplete?.()
   }
   return (
     <Dialog opened title={title} onClose={() => acting.isPending || onClose()} closeOnClickOutside={false} size="md">
       <form ref={form} className={styles.answer} onSubmit={submit} noValidate>
         <p className={styles.meta}>{text}</p>
+        {choice}
         <Textarea
           label={t('cases.reason')}
           error={incomplete !== null && reason.trim() === '' ? t('cases.reason.missing') : null}
@@ -45,7 +60,7 @@ export function ReasonDialog({ title, text, onReason, onClose }: ReasonDialogPro
           autosize
           minRows={3}
           maxRows={10}
-          data-autofocus
+          data-autofocus={choice === undefined ? true : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className={styles.actions}>

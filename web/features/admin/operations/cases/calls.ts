@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import type { CaseKind, CaseResult, CaseWay } from '#domain/privacy/cases.ts'
+import type { CaseKind, CaseResult, CaseWay, ExtensionGround } from '#domain/privacy/cases.ts'
 import { answered, call, throughPortal } from '#web/api/client.ts'
 import type { caseRoutes } from '#worker/features/cases/routes.ts'
 
@@ -44,6 +44,12 @@ export const takeCase = (id: string) => call(api.cases[':id'].$put({ param: { id
 
 export const answerCase = (id: string, state: CaseResult, answer: string) =>
   call(api.cases[':id'].$put({ param: { id }, json: { state, answer } }))
+
+export const extendCase = (id: string, ground: ExtensionGround, reason: string) =>
+  call(api.cases[':id'].extend.$post({ param: { id }, json: { ground, reason } }))
+
+export const decideOnEnd = (id: string, decision: 'CONFIRM' | 'REJECT') =>
+  call(api.cases[':id'].end.decide.$post({ param: { id }, json: { decision } }))
 
 export const endCase = (id: string, reason: string) =>
   call(api.cases[':id'].end.$post({ param: { id }, json: { reason } }))

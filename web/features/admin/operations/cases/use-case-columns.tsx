@@ -16,8 +16,14 @@ const looks: Readonly<Record<CaseState, Pick<ComponentProps<typeof Badge>, 'tone
   REFUSED: { tone: 'quiet', icon: IconX },
 }
 
-export function CaseStateBadge({ state }: Pick<ListedCase, 'state'>) {
+export function CaseStateBadge({ state, ending }: Pick<ListedCase, 'state' | 'ending'>) {
   const { t } = useTexts()
+  if (ending)
+    return (
+      <Badge tone="info" icon={IconClock}>
+        {t('cases.ending')}
+      </Badge>
+    )
   return <Badge {...looks[state]}>{t(`cases.state.${state}`)}</Badge>
 }
 
@@ -25,12 +31,14 @@ export function CaseStateBadge({ state }: Pick<ListedCase, 'state'>) {
 export function CaseDue({
   state,
   dueOn,
+  extendedAt,
   overdue,
   answeredAt,
-}: Pick<ListedCase, 'state' | 'dueOn' | 'overdue' | 'answeredAt'>) {
+}: Pick<ListedCase, 'state' | 'dueOn' | 'extendedAt' | 'overdue' | 'answeredAt'>) {
   const { t, locale } = useTexts()
   if (!isOpenCase(state) && answeredAt !== null) return dayOf(answeredAt, locale)
-  if (!overdue) return dayOf(dueOn, locale)
+  if (!overdue)
+    return extendedAt === null ? dayOf(dueOn, locale) : t('cases.extended.until', { day: dayOf(dueOn, locale) })
   return (
     <Badge tone="error" icon={IconAlertTriangle}>
       {t('cases.overdue', { day: dayOf(dueOn, locale) })}
@@ -59,6 +67,6 @@ export function useCaseColumns(): readonly Column<ListedCase, never>[] {
       label: t('cases.takenBy'),
       cell: ({ takenBy, isMine }) => (isMine ? t('cases.byYou') : (takenBy ?? t('cases.byNobody'))),
     },
-    { id: 'state', label: t('cases.state'), narrow: true, cell: ({ state }) => <CaseStateBadge state={state} /> },
+    { id: 'state', label: t('cases.state'), narrow: true, cell: (each) => <CaseStateBadge {...each} /> },
   ]
 }

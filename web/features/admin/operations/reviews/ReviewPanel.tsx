@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { decidedByTexts } from '#domain/loan/decision.ts'
-import { isOpenReview } from '#domain/loan/review.ts'
+import { isOpenReview, longestReviewText, reviewResults } from '#domain/loan/review.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -16,9 +16,9 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
+import { AnswerForm } from '../AnswerForm.tsx'
 import styles from '../messages/messages.module.css'
-import { AnswerForm } from './AnswerForm.tsx'
-import { type ReviewCase, reviewQuery, takeReview } from './calls.ts'
+import { answerReview, type ReviewCase, reviewQuery, takeReview } from './calls.ts'
 
 interface ReviewPanelProps {
   readonly id: string
@@ -92,7 +92,18 @@ function Opened({ review }: { readonly review: ReviewCase }) {
           </ActionButton>
         </div>
       )}
-      {open && review.isMine && <AnswerForm id={id} />}
+      {open && review.isMine && (
+        <AnswerForm
+          name={`review:${id}`}
+          results={reviewResults}
+          labelOf={(result) => t(`reviews.result.${result}`)}
+          hint={t('reviews.answer.hint')}
+          longest={longestReviewText}
+          onAnswer={(result, text) => answerReview(id, result, text)}
+          onDone={(answered) => queries.setQueryData(reviewQuery(id).queryKey, answered)}
+          onSettled={() => queries.invalidateQueries({ queryKey: ['reviews'] })}
+        />
+      )}
     </>
   )
 }
