@@ -172,7 +172,7 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-const reasons = ['OwnEmail', 'Duplicate', 'OtherEmail', 'NotNull'] as const
+const reasons = ['OwnEmail', 'Duplicate', 'OtherEmail', 'NotNull', 'Objected'] as const
 
 /** Why the address or the named person is refused. */
 function reasonOf(error: unknown, texts: Readonly<Record<(typeof reasons)[number], string>>): string | undefined {

@@ -26,9 +26,10 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   .post(
     '/api/second-consents',
     call('public', {
-      summary: 'Get the consents that a mailed link is for',
+      summary:
+        'Get what a mailed link is for: what is entered of the second borrower, and the consents that they are asked for',
       tags,
-      replyText: 'Texts and state, for the second borrower who received the link',
+      replyText: 'Categories, texts and state, for the second borrower who received the link',
       secret: true,
     }),
     jsonBody(KeyInput),
@@ -50,6 +51,20 @@ export const secondConsentRoutes = new Hono<AppEnv>()
     jsonBody(KeyInput),
     async (c) => {
       await (await import('./by-link.ts')).declineByLink(c.var.ctx, c.req.valid('json').key)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/second-consents/object',
+    call('public', {
+      summary: 'Object to what somebody else has entered, by a mailed link',
+      tags,
+      status: 204,
+      secret: true,
+    }),
+    jsonBody(KeyInput),
+    async (c) => {
+      await (await import('./object.ts')).objectByLink(c.var.ctx, c.req.valid('json').key)
       return c.body(null, 204)
     },
   )

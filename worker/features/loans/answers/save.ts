@@ -13,6 +13,7 @@ import { journeyOf } from '../journey.ts'
 import { answerEntries, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
+import { secondNotice } from './second-notice.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
 
 export interface SaveOptions {
@@ -70,6 +71,7 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
       ...second.ended,
       ...answerEntries(ctx, record, settings, draft.fields),
       ...(await consentWrites(ctx, record, secondConsents)),
+      ...(await secondNotice(ctx, record, draft.fields)),
     ],
     action: 'loan.save',
     ...withWithdrawn(after.id, withdrawnBy(ctx, record, draft.fields)),
