@@ -24,7 +24,9 @@ const MarketValue = lazy(() =>
 )
 
 const SecondUninformed = lazy(() =>
-  import('#web/features/second-consents/SecondUninformed.tsx').then((module) => ({ default: module.SecondUninformed })),
+  import('#web/features/second-consents/SecondConsentsCard.tsx').then((module) => ({
+    default: module.SecondUninformed,
+  })),
 )
 
 const SecondConsentsCard = lazy(() =>
