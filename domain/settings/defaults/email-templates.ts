@@ -1071,7 +1071,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'News about your joint application',
       says: [
-        'The second applicant of your application “{{ loanName }}” has objected to the details that were entered about them. We have deleted these details from the draft, and send them no more mail about this application.',
+        'The second applicant of your application “{{ loanName }}” has objected to the details that were entered about them. We have deleted these details from the draft, and send them no more e-mails about this application.',
         'You can continue the application alone or name another person.',
         button('Go to application'),
       ],

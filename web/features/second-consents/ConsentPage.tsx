@@ -27,10 +27,9 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
-import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
 
 import { consentViewQuery, declineConsents, giveConsents } from './calls.ts'
-import { NoticeCard } from './NoticeCard.tsx'
+import { NoticeCard, type OpenedProps } from './NoticeCard.tsx'
 import styles from './second-consents.module.css'
 import { consentTexts } from './texts.ts'
 
@@ -58,11 +57,6 @@ export function ConsentPage() {
       )}
     </div>
   )
-}
-
-export interface OpenedProps {
-  readonly view: ConsentView
-  readonly consentKey: string
 }
 
 function Opened({ view, consentKey }: OpenedProps) {

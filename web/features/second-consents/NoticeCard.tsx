@@ -10,11 +10,16 @@ import { Card } from '#web/ui/Card.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
 
 import { consentViewQuery, objectToEntry } from './calls.ts'
-import type { OpenedProps } from './ConsentPage.tsx'
 import styles from './second-consents.module.css'
 import { consentTexts } from './texts.ts'
+
+export interface OpenedProps {
+  readonly view: ConsentView
+  readonly consentKey: string
+}
 
 /** What is entered of the reader, for what and how long, and how to object. */
 export function NoticeCard({ view: { notice, mayObject, open }, consentKey }: OpenedProps) {

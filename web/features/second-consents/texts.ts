@@ -159,7 +159,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       noticedText: (enteredBy) =>
         `${enteredBy} bereitet einen gemeinsamen Antrag vor und hat Sie als zweite Person genannt. Sie sind damit keine Verpflichtung eingegangen. Hier lesen Sie, was wir dazu speichern, und können widersprechen.`,
       privacy: 'Ihre Daten',
-      wholeNotice: 'Alle Hinweise zum Datenschutz',
+      wholeNotice: 'Alle Datenschutzhinweise',
       object: 'Widersprechen',
       objectTitle: 'Den Angaben widersprechen?',
       objectText:
@@ -197,7 +197,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       OtherEmail: 'The application has another e-mail address for the second applicant. Please correct it there first.',
       NotNull: 'First enter the second applicant’s first and last name in the application.',
       Objected:
-        'Whoever has this e-mail address has objected. We send no more mail there about this application. Continue it alone, or begin a new one together.',
+        'Whoever has this e-mail address has objected. We send no more e-mails there about this application. Continue it alone, or begin a new one together.',
       inform:
         'The second applicant has no e-mail address here, so we cannot inform them. Please tell them yourself that you are entering their details, and show them the page on data protection. Otherwise the bank informs them.',
     },
@@ -254,12 +254,12 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       object: 'Object',
       objectTitle: 'Object to these details?',
       objectText:
-        'We delete your details from the draft and send you no more mail about this application. We tell the other person that you have objected.',
+        'We delete your details from the draft and send you no more e-mails about this application. We tell the other person that you have objected.',
       objectSentText:
         'We pass your objection on to the bank, which examines it and answers you. The application stays as it was sent.',
       objected: 'You have objected',
       objectedText: (date) =>
-        `You did so on ${date}. Your details are deleted from the draft, and we send you no more mail about this application.`,
+        `You did so on ${date}. Your details are deleted from the draft, and we send you no more e-mails about this application.`,
       objectedSentText: (date) =>
         `You did so on ${date}, and the bank hears of it. The application stays as it was sent.`,
     },

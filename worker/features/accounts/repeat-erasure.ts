@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -7,7 +7,7 @@ import type { CaseNote, Erases, Erasure, HoldNote, WithdrawnConsent } from '../.
 import { accounts, retainedRecords } from '../../db/schema/accounts.ts'
 import { holds as holdRows, personCases } from '../../db/schema/cases.ts'
 import { consents } from '../../db/schema/consents.ts'
-import { loans } from '../../db/schema/loans.ts'
+import { loans, secondNotices } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { deceased } from '../cases/deceased.ts'
@@ -15,6 +15,9 @@ import { removeFiles } from '../documents/files.ts'
 import { isValid } from '../ledger/entries.ts'
 import { withdrawEntry } from '../ledger/withdraw.ts'
 import { eraseLoans } from '../loans/life-cycle/erase-loans.ts'
+import { getLoan } from '../loans/record.ts'
+import { objectTo } from '../second-consents/object.ts'
+import { isEntered } from '../second-consents/open.ts'
 import { eraseAccount } from './erase-account.ts'
 import { colleaguesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
 import { forgetMessages, retain } from './erasure-statements.ts'
@@ -41,6 +44,7 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
     cases = [],
     holds = [],
     withdrawn = [],
+    objected = [],
   } = erasure
   const problems: string[] = []
   const attempt = async (what: string, work: () => Promise<string | undefined>): Promise<void> => {
@@ -62,6 +66,8 @@ export async function repeatErasure(ctx: Ctx, erasure: Erasure, takenAt: string)
   await attempt('records', () => repeatRecords(ctx, records))
   for (const each of withdrawn)
     await attempt(`consent ${each.about} of loan ${each.loan}`, () => repeatWithdrawal(ctx, each, erasure.at))
+  for (const each of objected)
+    await attempt(`objection of loan ${each.loan}`, () => repeatObjection(ctx, each, erasure.at))
   // One who was in office again before the backup stays.
   if (Date.parse(erasure.at) >= Date.parse(takenAt) - overlapMs)
     for (const id of leaving) await attempt(`administrator ${id}`, () => repeatLeaving(ctx, id, erasure.at))
@@ -183,6 +189,26 @@ async function repeatWithdrawal(ctx: Ctx, { loan, about }: WithdrawnConsent, at:
       ),
   )
   for (const entry of entries) await withdrawEntry(ctx, entry, undefined, at)
+}
+
+/** Of whoever was noticed by then; what the backup has from before that is entered again without their knowing, and is noticed anew. */
+async function repeatObjection(
+  ctx: Ctx,
+  { loan, notice: id }: NonNullable<Erases['objected']>[number],
+  at: string,
+): Promise<undefined> {
+  const [[found]] = await ctx.read(
+    ctx.db
+      .select({ email: secondNotices.email })
+      .from(secondNotices)
+      .where(and(eq(secondNotices.id, id), eq(secondNotices.loanId, loan), isNull(secondNotices.objectedAt))),
+  )
+  if (found === undefined) return
+  const { email } = found
+  const record = await getLoan(ctx, loan)
+  const { secondConsents: asked } = record
+  // Somebody else may have been entered by then.
+  if (isEntered(record, email, asked?.email === email ? asked : undefined)) await objectTo(ctx, { record, email }, at)
 }
 
 /** A case of somebody who is there, as it was left then; its texts are those of the backup, if it has it. */

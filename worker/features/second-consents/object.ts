@@ -30,26 +30,38 @@ export const objectByLink = (ctx: Ctx, key: string): Promise<void> =>
     const opened = await open(ctx, key)
     assertOwnHands(ctx, opened)
     if (!opened.entered || opened.objectedAt !== null) return
-    const { record } = opened
-    const isDraft = can('edit', record.loan.status)
-    await commit(
-      ctx,
-      {
-        action: 'loan.object',
-        entity: 'loan',
-        entityId: record.loan.id,
-        detail: { by: 'LINK', ...(isDraft ? { version: record.loan.version + 1 } : {}) },
-        personal: { dataKey: record.loan.dataKey, after: { email: opened.email } },
-        ...(isDraft ? withWithdrawn(record.loan.id, inquiriesOfSecond(record.loan.fields)) : {}),
-        reply: undefined,
-      },
-      [...(isDraft ? await withoutTheirPart(ctx, opened) : tellBank(ctx, record)), ...(await noted(ctx, opened))],
-    )
+    await objectTo(ctx, opened)
     sendSoon(ctx)
   })
 
+type Entry = Pick<Opened, 'record' | 'email'>
+
+/** Of whoever has this address, for the link and for a restore, which tells the owner nothing anew. Throws `conflict` if the loan was changed meanwhile. */
+export async function objectTo(ctx: Ctx, entry: Entry, at = ctx.at): Promise<void> {
+  const { record, email } = entry
+  const { loan } = record
+  const isDraft = can('edit', loan.status)
+  const { id: notice, statements } = await noted(ctx, entry, at)
+  await commit(
+    ctx,
+    {
+      action: 'loan.object',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { by: 'LINK', ...(isDraft ? { version: loan.version + 1 } : {}) },
+      personal: { dataKey: loan.dataKey, after: { email } },
+      erases: {
+        objected: [{ loan: loan.id, notice }],
+        ...(isDraft ? withWithdrawn(loan.id, inquiriesOfSecond(loan.fields)).erases : {}),
+      },
+      reply: undefined,
+    },
+    [...(isDraft ? await withoutTheirPart(ctx, entry) : forBank(ctx, record, at)), ...statements],
+  )
+}
+
 /** As when the owner applies alone, with nothing kept aside, and as when they take their consents back. */
-async function withoutTheirPart(ctx: Ctx, { record, email }: Opened): Promise<Statement[]> {
+async function withoutTheirPart(ctx: Ctx, { record, email }: Entry): Promise<Statement[]> {
   const { loan, people } = record
   const { fields, borrowers } = withoutSecondPart(loan)
   const invited = people.members.filter(
@@ -83,39 +95,32 @@ async function withoutTheirPart(ctx: Ctx, { record, email }: Opened): Promise<St
             ),
           ),
         ]),
-    ...(await decisionMail(ctx, record, 'SECOND_OBJECTED')),
+    ...(ctx.actor.kind === 'cron' ? [] : await decisionMail(ctx, record, 'SECOND_OBJECTED')),
   ]
 }
 
 /** The application stays as it was sent. */
-const tellBank = (ctx: Ctx, record: LoanRecord): Statement[] => [
+const forBank = (ctx: Ctx, record: LoanRecord, objectedAt: string): Statement[] => [
   stillSent(ctx, record),
   ctx.db.insert(bankOutbox).values({
     id: randomId(),
     kind: 'second-borrower.objected',
     loanId: record.loan.id,
-    data: { objectedAt: ctx.at },
+    data: { objectedAt },
     createdAt: ctx.at,
   }),
 ]
 
 /** Unless they have objected in another tab meanwhile. The link that they have used goes on showing it. */
-async function noted(ctx: Ctx, { record: { loan, secondNotices: notices }, email }: Opened): Promise<Statement[]> {
-  const row = { ...(await noticeRow(ctx, loan.id, email)), objectedAt: ctx.at }
-  const before = notices.find(({ mailbox }) => mailbox === row.mailbox)
-  if (before === undefined) return [ctx.db.insert(secondNotices).values(row)]
-  return [
-    ctx.db
-      .update(secondNotices)
-      .set({ email, linkHash: row.linkHash, objectedAt: row.objectedAt })
-      .where(
-        and(
-          eq(secondNotices.id, before.id),
-          before.objectedAt === null
-            ? isNull(secondNotices.objectedAt)
-            : eq(secondNotices.objectedAt, before.objectedAt),
-        ),
-      ),
-    assertChanged(),
-  ]
+async function noted(ctx: Ctx, { record, email }: Entry, objectedAt: string) {
+  const row = { ...(await noticeRow(ctx, record.loan.id, email)), objectedAt }
+  const before = record.secondNotices.find(({ mailbox }) => mailbox === row.mailbox)
+  if (before === undefined) return { id: row.id, statements: [ctx.db.insert(secondNotices).values(row)] }
+  const isAsRead =
+    before.objectedAt === null ? isNull(secondNotices.objectedAt) : eq(secondNotices.objectedAt, before.objectedAt)
+  const update = ctx.db
+    .update(secondNotices)
+    .set({ email, linkHash: row.linkHash, objectedAt })
+    .where(and(eq(secondNotices.id, before.id), isAsRead))
+  return { id: before.id, statements: [update, assertChanged()] }
 }

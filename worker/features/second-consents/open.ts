@@ -96,7 +96,7 @@ function noticeOf(record: LoanRecord, hash: string, row: Row | undefined) {
 }
 
 /** Whether details of whoever has this address are in the loan. */
-const isEntered = ({ loan }: LoanRecord, email: string, row: Row | undefined): boolean =>
+export const isEntered = ({ loan }: LoanRecord, email: string, row: Row | undefined): boolean =>
   impliesSecondBorrower(loan.fields) && (row !== undefined || mailboxOf(secondEmail(loan.fields)) === mailboxOf(email))
 
 /** An objection to a draft stands until they are entered again, one to an application for good. */

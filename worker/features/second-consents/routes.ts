@@ -26,8 +26,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   .post(
     '/api/second-consents',
     call('public', {
-      summary:
-        'Get what a mailed link is for: what is entered of the second borrower, and the consents that they are asked for',
+      summary: 'Get the privacy notice and the consents that a mailed link is for',
       tags,
       replyText: 'Categories, texts and state, for the second borrower who received the link',
       secret: true,
@@ -57,7 +56,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   .post(
     '/api/second-consents/object',
     call('public', {
-      summary: 'Object to what somebody else has entered, by a mailed link',
+      summary: 'Object by a mailed link to the entered details',
       tags,
       status: 204,
       secret: true,

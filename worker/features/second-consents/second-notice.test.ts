@@ -145,8 +145,8 @@ describe('whoever is entered as second borrower by somebody else', () => {
     const { owner, id } = await entered()
     const emails = Array.from({ length: 6 }, newEmail)
     for (const secondEmail of emails) await set(owner, id, { secondEmail })
-    const told = await Promise.all(emails.map(kindsTo))
-    expect(told.map(({ length }) => length)).toEqual([1, 1, 1, 1, 0, 0])
+    const mailed = await Promise.all(emails.map(kindsTo))
+    expect(mailed.map(({ length }) => length)).toEqual([1, 1, 1, 1, 0, 0])
   })
 })
 
@@ -235,9 +235,9 @@ describe('an objection', () => {
     expect(after.secondBorrower).toBe(false)
     expect(Object.values(after.fields).filter(({ entityType }) => entityType === 'SECOND_BORROWER')).toEqual([])
     expect(await rows('select 1 from loan_members where loan_id = ?', id)).toEqual([])
-    const told = (await mailsTo(portal, owner.login)).find(({ kind }) => kind === 'SECOND_OBJECTED')
-    expect(told?.text).toContain(id)
-    expect(told?.text).not.toMatch(/Bernd|@test/)
+    const notice = (await mailsTo(portal, owner.login)).find(({ kind }) => kind === 'SECOND_OBJECTED')
+    expect(notice?.text).toContain(id)
+    expect(notice?.text).not.toMatch(/Bernd|@test/)
     // The page says it, and a second press is answered calmly.
     expect(await viewConsents(second, key)).toMatchObject({
       state: 'NOTICE',
