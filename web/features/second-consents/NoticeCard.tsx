@@ -51,7 +51,7 @@ export function NoticeCard({ view: { notice, mayObject, open }, consentKey }: Op
           </Button>
         </div>
       )}
-      {asking && (
+      {asking && mayObject && (
         <LazyDialog opened title={texts.objectTitle} onClose={() => setAsking(false)}>
           <p>{open ? texts.objectText : texts.objectSentText}</p>
           {objecting.isError && (
