@@ -72,6 +72,10 @@ export function secondNotice(
 const texts = {
   entered: { de: 'Was über Sie eingetragen ist', en: 'What is entered about you' },
   of: {
+    IDENTITY: {
+      de: 'Name und Angaben zur Person, zum Beispiel das Geburtsdatum',
+      en: 'Name and details of the person, for example the date of birth',
+    },
     ANSWERS: {
       de: 'Weitere Angaben im Antrag, zum Beispiel zu Beruf und Familie',
       en: 'Further answers in the application, for example about work and family',
