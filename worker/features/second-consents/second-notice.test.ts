@@ -253,6 +253,7 @@ describe('an objection', () => {
     const asked = await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))
     expect(await asked.json()).toMatchObject({ fieldErrors: [{ field: 'email', message: 'Objected' }] })
     await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email })))
+    await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: newEmail() })))
     await succeeded(share(owner, id, [{ email: email.replace('@', '+c@'), role: 'VIEWER' }]))
     expect(await rows('select 1 from mails where mailbox = ?', email)).toHaveLength(before.length)
     // What is entered again can be objected to again.

@@ -62,6 +62,8 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
           email,
           recipient: recipients.get(email),
         })
+  // Whoever has objected was mailed no invitation, and hears of no end of it.
+  const mailedBefore = present === undefined || hasObjected(record, present.email) ? undefined : present.email
   const invited: LoanMember = {
     id: present?.id ?? randomId(),
     loanId: id,
@@ -94,7 +96,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
         assertChanged(),
         assertSameMembers(ctx, record),
         ...written(ctx, invited, present),
-        ...(await linkEndedMail(ctx, loan, present?.email, email)),
+        ...(await linkEndedMail(ctx, loan, mailedBefore, email)),
         ...(mail === undefined ? [] : [mail.statement]),
       ],
     )
