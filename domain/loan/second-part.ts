@@ -1,5 +1,6 @@
 import { answerWithout, isConsent } from '../fields/consents.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
+import { wellKnown } from '../fields/well-known.ts'
 import type { Borrower } from './loan.ts'
 import { emptyBorrower } from './second-borrower.ts'
 
@@ -33,3 +34,11 @@ export const withoutSecondPart = ({ fields, borrowers }: Parts): Parts => ({
   fields: Object.fromEntries(Object.entries(fields).filter(([, { entityType }]) => entityType !== 'SECOND_BORROWER')),
   borrowers: borrowers.slice(0, 1).concat(emptyBorrower),
 })
+
+/** Sets the answer about a second borrower, which may be hidden, to none. */
+export function withoutSecondBorrower(fields: FieldValues): FieldValues {
+  const answer = fields[wellKnown.secondBorrower]
+  return answer === undefined
+    ? fields
+    : { ...fields, [wellKnown.secondBorrower]: { ...answer, value: { ...answer.value, value: false } } }
+}

@@ -316,6 +316,7 @@ const decided: readonly Fact[] = [
   ['POST', '/api/second-consents', 'public'],
   ['POST', '/api/second-consents/give', 'public'],
   ['POST', '/api/second-consents/decline', 'public'],
+  ['POST', '/api/second-consents/object', 'public'],
   ['POST', '/api/loan/{id}/signer', 'user'],
   ['POST', '/api/signing', 'public'],
   ['POST', '/api/signing/file', 'public'],

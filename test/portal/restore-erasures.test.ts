@@ -13,12 +13,13 @@ import { signInToBank, startRisk } from '../harness/aggregation.ts'
 import { uploadFile } from '../harness/bank.ts'
 import { temporaryFolder } from '../harness/browser.ts'
 import { startFileStore } from '../harness/file-store.ts'
+import { keyIn, newEmail } from '../harness/accounts.ts'
 import { completeLoan, visitorWithLoan } from '../harness/loans.ts'
 import { json, signedIn, succeeded } from '../harness/people.ts'
 import { openOn, type PortalOn } from '../harness/portal-on.ts'
 import { runScript } from '../harness/run-script.ts'
 import { changeInterfaces } from '../harness/settings.ts'
-import { saveAnswers } from '../harness/sharing.ts'
+import { saveAnswers, withSecondBorrower } from '../harness/sharing.ts'
 import { testVariables } from '../harness/variables.ts'
 
 const secrets = { BACKUP_KEY: randomBytes(32).toString('base64'), DATA_KEY_SECRET: testVariables.DATA_KEY_SECRET }
@@ -80,6 +81,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     await signedIn(portal),
   ]
   const withdraws = await signedIn(portal)
+  const enters = await signedIn(portal)
   const [boss, colleague, deputy] = [
     await signedIn(portal, 'TECH_ADMIN'),
     await signedIn(portal, 'TECH_ADMIN'),
@@ -110,6 +112,12 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   const { accounts } = await (await succeeded(withdraws.fetch(snapshots))).json<{ accounts: { id: string }[] }>()
   const chosen = { accounts: accounts.map(({ id }) => id), months: 1, otherHolderKnows: true }
   await succeeded(withdraws.fetch(snapshots, json('POST', chosen)))
+  const email = newEmail()
+  const ofTwo = await withSecondBorrower(enters.fetch, {
+    secondFirstName: marker,
+    secondLastName: marker,
+    secondEmail: email,
+  })
   const visitor = await visitorWithLoan(portal)
   await upload(visitor.fetch, visitor.loan.id)
   await portal.client.execute({
@@ -145,6 +153,9 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   await succeeded(withdraws.fetch(`/api/account/consents/${entry?.id}/withdraw`, { method: 'POST' }))
   await succeeded(saveAnswers(withdraws.fetch, inForm, { schufaConsent: false }))
   await succeeded(withdraws.fetch(`/api/fintec/risks/${session.id}`, { method: 'DELETE' }))
+  const [notice] = await portal.rows(`select text from mails where kind = 'SECOND_NOTICE' and recipient = ?`, email)
+  const object = json('POST', { key: keyIn(String(notice?.['text'])) })
+  await succeeded(portal.fetch('/api/second-consents/object', object))
   await portal.client.batch(
     [
       { sql: 'update loans set change_date = ? where id = ?', args: [at(-100), visitor.loan.id] },
@@ -191,7 +202,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
   expect(before).toMatchObject({ reason: 'AGG § 21' })
 
   const exported = await runScript('erasures', [place('erasures.jsonl'), '--data', place('data')], {})
-  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 17.\n'])
+  expect([exported.code, exported.stdout]).toEqual([0, 'Erasures: 18.\n'])
   const noted = await readFile(place('erasures.jsonl'), 'utf8')
   for (const text of [marker, self.login, login]) expect(noted).not.toContain(text)
 
@@ -205,9 +216,9 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     store.objects.set(key, { content: Buffer.from((await (await bucket.get(key))?.text()) ?? ''), type: '' })
   const env = { ...secrets, ERASURES_S3_KEY_ID: 'key-id', ERASURES_S3_SECRET: 'secret' }
   const fromFolder = await readErasures(env, place('data'))
-  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(17).fill(false), true])
+  expect(fromFolder.map(({ isIntent }) => isIntent)).toEqual([...Array<boolean>(18).fill(false), true])
   expect(await readErasures(env, store.variables.FILES_S3_URL)).toEqual(fromFolder)
-  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 17))
+  expect(await readErasures(env, place('erasures.jsonl'))).toEqual(fromFolder.slice(0, 18))
   await store.close()
 
   const restored = await runScript(
@@ -216,7 +227,7 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     secrets,
   )
   expect([restored.stderr, restored.code]).toEqual(['', 0])
-  expect(restored.stdout).toContain('Erasures repeated: 17.\n')
+  expect(restored.stdout).toContain('Erasures repeated: 18.\n')
   // Those of one moment are in no order.
   const looks = restored.stdout.match(/To be looked at: .*/g)
   expect(looks).toHaveLength(2)
@@ -241,6 +252,9 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     expect(await again.keys('loans/')).toEqual(kept.toSorted())
     expect(await consentsIn(again)).toEqual(consentsThen)
     expect(
+      await again.rows('select objected_at is not null as objected from second_notices where loan_id = ?', ofTwo.id),
+    ).toEqual([{ objected: 1 }])
+    expect(
       await again.rows(
         `select account_id, kind, state, statement is not null as worded, ends_at is not null as ended
           from person_cases order by filed_at`,
@@ -262,12 +276,12 @@ it('npm run restore repeats every way of erasing, so that nobody is back who was
     // Repeated on what they were repeated on already, nothing is left to do.
     const { files } = await openInstallation(again.access, place('again'))
     const [first, ...problems] = await repeatErasures({ ...secrets, ...again.access }, files, {
-      erasures: fromFolder.slice(0, 17),
+      erasures: fromFolder.slice(0, 18),
       takenAt: new Date(0).toISOString(),
       keysFolder: place('data/keys'),
     })
     await files.close()
-    expect([first, problems]).toEqual(['Erasures repeated: 17.', []])
+    expect([first, problems]).toEqual(['Erasures repeated: 18.', []])
     await runCronOnce(again.miniflare)
     await assertErased()
   } finally {

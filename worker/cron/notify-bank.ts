@@ -120,20 +120,26 @@ async function write(
   { id, loanId, data }: typeof bankOutbox.$inferSelect,
   reference: string | null,
 ): Promise<void> {
-  const mail = await queueMail(ctx, {
-    id,
-    kind: 'CONSENT_WITHDRAWN',
-    recipient,
-    locale: defaultLocale,
-    values: {
-      entry: id,
-      consent: withdrawnConsentTexts[data.item][defaultLocale],
-      giver: consentGiverTexts[data.who][defaultLocale],
-      withdrawnAt: new Date(data.withdrawnAt),
-      loanId,
-      bankReference: reference ?? '',
-    },
-  })
+  const about = { id, recipient, locale: defaultLocale } as const
+  const numbers = { loanId, bankReference: reference ?? '' }
+  const mail =
+    'objectedAt' in data
+      ? await queueMail(ctx, {
+          ...about,
+          kind: 'OBJECTION_NOTICE',
+          values: { ...numbers, objectedAt: new Date(data.objectedAt) },
+        })
+      : await queueMail(ctx, {
+          ...about,
+          kind: 'CONSENT_WITHDRAWN',
+          values: {
+            ...numbers,
+            entry: id,
+            consent: withdrawnConsentTexts[data.item][defaultLocale],
+            giver: consentGiverTexts[data.who][defaultLocale],
+            withdrawnAt: new Date(data.withdrawnAt),
+          },
+        })
   await commit(
     ctx,
     { action: 'loan.notify-bank', entity: 'loan', entityId: loanId, detail: { entry: id }, reply: undefined },

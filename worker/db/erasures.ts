@@ -33,6 +33,8 @@ export interface Erases {
   readonly leaving?: readonly string[]
   /** Consents that their person takes back. */
   readonly withdrawn?: readonly WithdrawnConsent[]
+  /** Second borrowers who object to what somebody else has entered, by the row of their notice. */
+  readonly objected?: readonly { readonly loan: string; readonly notice: string }[]
   readonly cases?: readonly CaseNote[]
   readonly holds?: readonly HoldNote[]
 }

@@ -39,6 +39,7 @@ import {
   requestedDocuments,
   resumeLinks,
   secondConsents,
+  secondNotices,
   signers,
   valuations,
 } from './schema/loans.ts'
@@ -577,6 +578,21 @@ export const keptTables: readonly KeptTable[] = [
       declinedAt: clear('CONSENT', 'loans.*.secondConsents.declinedAt'),
       givenAt: clear('CONSENT', 'loans.*.secondConsents.givenAt'),
       given: clear('CONSENT', 'loans.*.secondConsents.given'),
+    },
+  }),
+  kept(secondNotices, {
+    of: ['borrower'],
+    purpose: 'ACCOUNTABILITY',
+    ends: [withLoan],
+    seenBy: ['nobody'],
+    columns: {
+      ...rows('id', 'loanId'),
+      // The export has the mail itself.
+      email: clear('CONTACT', not('REPEATED')),
+      mailbox: clear('CONTACT', not('REPEATED')),
+      linkHash: hashed('SIGN_IN'),
+      noticedAt: clear('CONSENT', not('REPEATED')),
+      objectedAt: clear('CONSENT', not('NO_ACCOUNT')),
     },
   }),
   kept(identTransactions, {

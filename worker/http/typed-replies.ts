@@ -15,6 +15,7 @@ import type { GeneralInformation } from '#domain/settings/legal/general-informat
 import { pageTypes } from '#domain/settings/schemas/pages.ts'
 import { calculationTypes } from '#domain/settings/schemas/products.ts'
 import { Step } from '#domain/settings/schemas/steps.ts'
+import { NoticePart } from '#domain/privacy/notice-part.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { fieldTypes } from '#domain/fields/types.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
@@ -212,10 +213,10 @@ const MissingReply = v.object({
 }) satisfies Of<MissingParts>
 
 const ConsentReply = v.object({
-  state: v.picklist(['OPEN', 'GIVEN', 'DECLINED']),
+  state: v.picklist(['NOTICE', 'OPEN', 'GIVEN', 'DECLINED']),
   name: text,
   askedBy: text,
-  loanName: Localized,
+  loanName: v.nullable(Localized),
   amount: numberOrNull,
   months: numberOrNull,
   addressee: flag,
@@ -226,6 +227,9 @@ const ConsentReply = v.object({
   declinedAt: textOrNull,
   open: flag,
   seen: text,
+  notice: v.array(NoticePart),
+  objectedAt: textOrNull,
+  mayObject: flag,
 }) satisfies Of<ConsentView>
 
 const OwnEntryReply = v.object({

@@ -1058,4 +1058,61 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  letter(
+    'SECOND_NOTICE',
+    {
+      subject: 'Jemand hat Angaben zu Ihnen gemacht',
+      says: [
+        'auf unserem Portal wird ein gemeinsamer Antrag vorbereitet: {{ invitedBy }} hat Sie dabei als zweite Person genannt. Sie sind damit keine Verpflichtung eingegangen.',
+        'Hier lesen Sie, welche Arten von Angaben das sind, wozu wir sie speichern und wie lange. Dort können Sie auch widersprechen.',
+        button('Lesen oder widersprechen'),
+        'Der Link ist nur für Sie bestimmt. Er gilt, solange wir die Angaben dort speichern.',
+      ],
+    },
+    {
+      subject: 'Somebody has entered details about you',
+      says: [
+        'A joint application is being prepared in our portal: {{ invitedBy }} has named you as the second applicant. This commits you to nothing.',
+        'Here you can read what kinds of details these are, what we keep them for and for how long. You can also object there.',
+        button('Read or object'),
+        'The link is for you alone. It is valid as long as we keep the details there.',
+      ],
+    },
+  ),
+  letter(
+    'SECOND_OBJECTED',
+    {
+      subject: 'Neues zu Ihrem gemeinsamen Antrag',
+      says: [
+        'die zweite Person Ihres Antrags „{{ loanName }}“ hat den Angaben widersprochen, die zu ihr eingetragen waren. Wir haben diese Angaben aus dem Entwurf gelöscht und schreiben ihr zu diesem Antrag nicht mehr.',
+        'Sie können den Antrag allein fortsetzen oder eine andere Person angeben.',
+        button('Zum Antrag'),
+      ],
+    },
+    {
+      subject: 'News about your joint application',
+      says: [
+        'The second applicant of your application “{{ loanName }}” has objected to the details that were entered about them. We have deleted these details from the draft, and send them no more e-mails about this application.',
+        'You can continue the application alone or name another person.',
+        button('Go to application'),
+      ],
+    },
+  ),
+  notice(
+    'OBJECTION_NOTICE',
+    {
+      subject: 'Mitteilung zu einem Antrag',
+      says: [
+        'Die zweite Person eines Antrags hat am {{ objectedAt }} widersprochen, dass ihre Angaben verarbeitet werden. Eingetragen hat sie jemand anders. Das Portal hat am Antrag nichts geändert. Bitte prüfen Sie den Widerspruch und antworten Sie ihr.',
+        'Vorgang im Portal: {{ loanId }}<br>{% if bankReference %}Vorgang bei der Bank: {{ bankReference }}{% else %}Für diesen Antrag kennt das Portal noch keine Nummer der Bank. Kommt er später bei Ihnen an, gilt der Widerspruch auch dann.{% endif %}',
+      ],
+    },
+    {
+      subject: 'Notice about an application',
+      says: [
+        'On {{ objectedAt }}, the second applicant of an application objected to the processing of their details, which somebody else had entered. The portal has changed nothing in the application. Please examine the objection and answer them.',
+        'Case in the portal: {{ loanId }}<br>{% if bankReference %}Case at the bank: {{ bankReference }}{% else %}The portal does not know the bank’s number of this application yet. If it reaches you later, the objection applies then, too.{% endif %}',
+      ],
+    },
+  ),
 ]

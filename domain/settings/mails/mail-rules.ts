@@ -70,6 +70,10 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
   CASE_ANSWERED: 'own',
   RESTRICTION_ENDS: 'own',
   HOLD_PREPARED: 'own',
+  // Also visitors enter its address.
+  SECOND_NOTICE: 'stranger',
+  SECOND_OBJECTED: 'own',
+  OBJECTION_NOTICE: 'bank',
 }
 
 /**

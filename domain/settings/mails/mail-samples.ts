@@ -89,6 +89,7 @@ const samples = {
   consent: withdrawnConsentTexts.SCHUFA,
   giver: consentGiverTexts.OWNER,
   withdrawnAt: { inDays: 0 },
+  objectedAt: { inDays: 0 },
   bankReference: same('B-4711'),
   dueDate: { inDays: 30 },
   extensionReason: extensionTexts.COMPLEX,

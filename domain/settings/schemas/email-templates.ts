@@ -60,6 +60,9 @@ export const emailKinds = [
   'CASE_ANSWERED',
   'RESTRICTION_ENDS',
   'HOLD_PREPARED',
+  'SECOND_NOTICE',
+  'SECOND_OBJECTED',
+  'OBJECTION_NOTICE',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -136,6 +139,9 @@ export const ownPlaceholders = {
   CASE_ANSWERED: ['requestedAt', 'link'],
   RESTRICTION_ENDS: ['requestedAt', 'restrictedUntilDate', 'link'],
   HOLD_PREPARED: ['preparedBy', 'link'],
+  SECOND_NOTICE: ['invitedBy', 'link'],
+  SECOND_OBJECTED: ['loanName', 'link'],
+  OBJECTION_NOTICE: ['objectedAt', 'loanId', 'bankReference'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -164,6 +170,8 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   WITHDRAWAL_RECEIPT: 'sentAt',
   WITHDRAWAL_NOTICE: 'contract',
   CONSENT_WITHDRAWN: 'loanId',
+  SECOND_NOTICE: 'link',
+  OBJECTION_NOTICE: 'loanId',
 }
 
 /** Whether a body lacks its essential placeholder. */
@@ -286,6 +294,15 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   CASE_ANSWERED: { de: 'Antwort auf ein Anliegen', en: 'Answer to a request' },
   RESTRICTION_ENDS: { de: 'Ende der Einschränkung', en: 'End of the restriction' },
   HOLD_PREPARED: { de: 'Löschsperre wartet auf Zustimmung', en: 'Hold awaits confirmation' },
+  SECOND_NOTICE: {
+    de: 'Datenschutzhinweis an die zweite Person',
+    en: 'Privacy notice to the second applicant',
+  },
+  SECOND_OBJECTED: { de: 'Die zweite Person hat widersprochen', en: 'The second applicant has objected' },
+  OBJECTION_NOTICE: {
+    de: 'Widerspruch der zweiten Person (an die Bank)',
+    en: 'Objection of the second applicant (to the bank)',
+  },
 }
 
 /** One line: a line break in a subject would start another header. */

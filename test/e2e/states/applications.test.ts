@@ -280,6 +280,17 @@ visitEvery(
       await page.getByRole('dialog').getByRole('button', { name: texts.withdraw }).click()
       await page.getByRole('heading', { name: texts.declined }).waitFor()
       await look(visitor, 'consents DECLINED')
+      const noticed = newEmail('noticed')
+      await withSecondBorrower(ask, { secondFirstName: 'Bernd', secondLastName: 'Beispiel', secondEmail: noticed })
+      await page.goto(await inPortal.linkTo(noticed))
+      await page.getByRole('heading', { name: texts.noticed }).waitFor()
+      await look(visitor, 'consents NOTICE')
+      await page.getByRole('button', { name: texts.object, exact: true }).click()
+      await page.getByRole('dialog').getByText(texts.objectText).waitFor()
+      await look(visitor, 'asked before objecting')
+      await page.getByRole('dialog').getByRole('button', { name: texts.object, exact: true }).click()
+      await page.getByRole('heading', { name: texts.objected }).waitFor()
+      await look(visitor, 'objected')
     },
     alternativeFinish: async (look, { visitor }) => {
       await open(visitor, '/alternative/finish')

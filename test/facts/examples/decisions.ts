@@ -161,6 +161,11 @@ export const decisionExamples: Readonly<Record<string, ExampleOf>> = {
     init: await askedSecond(world, { given: false }),
     status: 204,
   }),
+  'POST /api/second-consents/object': async (world) => ({
+    path: '/api/second-consents/object',
+    init: await askedSecond(world, { given: false }),
+    status: 204,
+  }),
   'POST /api/signing': async (world) => ({ path: '/api/signing', init: await byLink(world), repeatable: true }),
   'POST /api/signing/file': async (world) => {
     const { fetch } = await signedIn(world.portal)

@@ -8,9 +8,9 @@ import { portalFetch } from '#web/api/portal-fetch.ts'
 import { settingsKey, technicalSettingsQuery } from '#web/api/settings.ts'
 import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { ContactLines } from '#web/ui/ContactLines.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
+import { NoticeContent } from './NoticeContent.tsx'
 import { Part } from './Part.tsx'
 
 const noticeQuery = (locale: Locale) => {
@@ -32,13 +32,9 @@ export function WhatWeKeep() {
       {isError && (
         <LoadFailure title={t('ui.opening.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {parts.map(({ title, paragraphs, items, contact }) => (
-        <Part key={title} title={title}>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {contact !== null && <ContactLines contact={contact} />}
-          <Items items={items} />
+      {parts.map((part) => (
+        <Part key={part.title} title={part.title}>
+          <NoticeContent part={part} />
         </Part>
       ))}
       {on && (
@@ -57,28 +53,5 @@ export function WhatWeKeep() {
         </ul>
       </Part>
     </>
-  )
-}
-
-/** Terms with what is said of them, or a list. */
-function Items({ items }: Pick<NoticePart, 'items'>) {
-  if (items.length === 0) return null
-  if (items[0]?.term === null)
-    return (
-      <ul>
-        {items.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    )
-  return (
-    <dl>
-      {items.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconFileCertificate } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconFileCertificate, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
@@ -27,23 +27,23 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
-import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
 
 import { consentViewQuery, declineConsents, giveConsents } from './calls.ts'
+import { NoticeCard, type OpenedProps } from './NoticeCard.tsx'
 import styles from './second-consents.module.css'
 import { consentTexts } from './texts.ts'
 
-/** Where a second borrower gives their consents by a mailed link. */
+/** Where a second borrower reads by a mailed link what is entered of them, gives their consents, and objects. */
 export function ConsentPage() {
   const { locale } = useTexts()
   const texts = consentTexts[locale].page
   const { loanId = '' } = useParams()
   const [key] = useState(() => takeSigningKey(loanId, 'consents'))
-  const { data: view, error, isFetching, refetch } = useQuery({ ...consentViewQuery(key), enabled: key !== '' })
+  const { data: view, error, isFetching, refetch } = useQuery({ ...consentViewQuery(key, locale), enabled: key !== '' })
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
     <div className={offerStyles.page}>
-      <PageTitle name={texts.title} />
+      <PageTitle name={view?.loanName === null ? texts.noticed : texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
           <p>{texts.invalidText}</p>
@@ -59,20 +59,19 @@ export function ConsentPage() {
   )
 }
 
-interface OpenedProps {
-  readonly view: ConsentView
-  readonly consentKey: string
-}
-
 function Opened({ view, consentKey }: OpenedProps) {
   const { locale, local } = useTexts()
   const texts = consentTexts[locale].page
   const { account } = useAccount()
-  const { state, name, givenAt, declinedAt, open, seen } = view
+  const { state, name, askedBy, loanName, givenAt, declinedAt, objectedAt, open, seen } = view
   const [read] = useState(seen)
   return (
     <>
-      {state === 'GIVEN' ? (
+      {objectedAt !== null ? (
+        <OfferHead icon={IconCircleX} tone="neutral" title={texts.objected}>
+          <p>{(open ? texts.objectedText : texts.objectedSentText)(dayOf(objectedAt, locale))}</p>
+        </OfferHead>
+      ) : state === 'GIVEN' ? (
         <OfferHead icon={IconCircleCheck} tone="success" title={texts.given}>
           <p>{(open ? texts.givenText : texts.givenAndSent)(dayOf(givenAt ?? '', locale))}</p>
         </OfferHead>
@@ -80,22 +79,27 @@ function Opened({ view, consentKey }: OpenedProps) {
         <OfferHead icon={IconCircleX} tone="neutral" title={open ? texts.declined : texts.withdrawn}>
           <p>{(open ? texts.declinedText : texts.withdrawnText)(dayOf(declinedAt ?? '', locale))}</p>
         </OfferHead>
+      ) : loanName === null ? (
+        <OfferHead icon={IconInfoCircle} tone="info" title={texts.noticed}>
+          <p>{texts.noticedText(askedBy === '' ? texts.somebody : askedBy)}</p>
+        </OfferHead>
       ) : (
         <OfferHead icon={IconFileCertificate} tone="primary" title={texts.title}>
-          <p>{texts.text(view.askedBy, local(view.loanName))}</p>
+          <p>{texts.text(askedBy === '' ? texts.somebody : askedBy, local(loanName))}</p>
         </OfferHead>
       )}
-      {account !== null && !view.addressee && state !== 'DECLINED' && (
-        <SomebodyElse name={name} email={account.login} />
+      {account !== null && !view.addressee && (state !== 'DECLINED' || view.mayObject) && (
+        <SomebodyElse name={name === '' ? texts.addressee : name} email={account.login} />
       )}
       {state === 'OPEN' && seen !== read && <Changed key={seen} />}
-      {state !== 'DECLINED' && <LoanCard view={view} />}
-      {state !== 'DECLINED' && (
+      {loanName !== null && state !== 'DECLINED' && <LoanCard view={view} title={local(loanName)} />}
+      {loanName !== null && state !== 'DECLINED' && (
         <Card title={texts.forYou(name)}>
           {/* What has changed meanwhile is to be read and ticked anew. */}
           <Consents key={view.seen} view={view} consentKey={consentKey} />
         </Card>
       )}
+      {view.notice.length > 0 && <NoticeCard view={view} consentKey={consentKey} />}
       <p className={styles.note}>{texts.private}</p>
     </>
   )
@@ -116,12 +120,12 @@ function Changed() {
 }
 
 /** What they are asked for, and what it means for them. */
-function LoanCard({ view: { loanName, amount, months } }: Pick<OpenedProps, 'view'>) {
-  const { locale, local } = useTexts()
+function LoanCard({ view: { amount, months }, title }: Pick<OpenedProps, 'view'> & { readonly title: string }) {
+  const { locale } = useTexts()
   const { euro } = useFormats()
   const texts = consentTexts[locale].page
   return (
-    <Card title={local(loanName)}>
+    <Card title={title}>
       <KeyFigures
         figures={[
           ...(amount === null ? [] : [{ label: texts.amount, value: euro(amount) }]),
@@ -139,7 +143,7 @@ function Consents({ view, consentKey }: OpenedProps) {
   const { state, consents, seen, open } = view
   const [asking, setAsking] = useState(false)
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const refresh = (): Promise<void> => queryClient.invalidateQueries(consentViewQuery(consentKey))
+  const refresh = (): Promise<void> => queryClient.invalidateQueries(consentViewQuery(consentKey, locale))
   const options = { meta: { silent: true }, onSuccess: refresh } as const
   const giving = useSingleFlight({
     ...options,

@@ -6,6 +6,7 @@ import { isEmail } from '#domain/email.ts'
 import { may } from '#domain/loan/access.ts'
 import { isOtherAddress, isSameSecond } from '#domain/loan/same-second.ts'
 import { secondEmail } from '#domain/loan/second-consents.ts'
+import { can } from '#domain/loan/status.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
@@ -172,11 +173,24 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-const reasons = ['OwnEmail', 'Duplicate', 'OtherEmail', 'NotNull'] as const
+const reasons = ['OwnEmail', 'Duplicate', 'OtherEmail', 'NotNull', 'Objected'] as const
 
 /** Why the address or the named person is refused. */
 function reasonOf(error: unknown, texts: Readonly<Record<(typeof reasons)[number], string>>): string | undefined {
   const message = isApiError(error) ? error.fieldErrors[0]?.message : undefined
   const reason = reasons.find((each) => each === message)
   return reason === undefined ? undefined : texts[reason]
+}
+
+/** Beside a second borrower without an address: nobody but the owner and the bank can inform them. */
+export function SecondUninformed({ wizard: { saved, typed } }: { readonly wizard: WizardState }) {
+  const { locale } = useTexts()
+  const known = secondEmail({ ...saved.fields, ...typed.fields }) || (saved.secondConsents?.email ?? '')
+  const isTheirs = saved.ownership.role === 'OWNER' && saved.mayFill[1] && can('edit', saved.loanStatus)
+  if (known !== '' || !isTheirs) return null
+  return (
+    <Notice kind="info">
+      <p>{consentTexts[locale].card.inform}</p>
+    </Notice>
+  )
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
+import type { Locale } from '#domain/locale.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
 import type { secondConsentRoutes } from '#worker/features/second-consents/routes.ts'
@@ -12,9 +13,10 @@ const client: ReturnType<typeof hc<typeof secondConsentRoutes>> = hc<typeof seco
 export const askConsents = async (id: string, email: string): Promise<Loan> =>
   call(client.api.loan[':id']['second-consents'].$post({ param: { id }, json: { email } }))
 
-export const consentViewQuery = (key: string) =>
+/** Its notice is in the language of the page. */
+export const consentViewQuery = (key: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['second-consents', key],
+    queryKey: ['second-consents', key, locale],
     queryFn: async (): Promise<ConsentView> => call(client.api['second-consents'].$post({ json: { key } })),
     retry: false,
     meta: { silent: true },
@@ -26,4 +28,8 @@ export const giveConsents = async (key: string, seen: string, consents: readonly
 
 export const declineConsents = async (key: string): Promise<void> => {
   await call(client.api['second-consents'].decline.$post({ json: { key } }))
+}
+
+export const objectToEntry = async (key: string): Promise<void> => {
+  await call(client.api['second-consents'].object.$post({ json: { key } }))
 }

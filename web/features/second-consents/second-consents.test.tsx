@@ -1,6 +1,8 @@
 import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
+import { locales } from '#domain/locale.ts'
+import { categoryWords } from '#domain/privacy/what-we-keep.ts'
 import { sendLoan } from '#test/harness/bank.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
@@ -129,4 +131,64 @@ it('[A5.17] says before a change of the second borrower is saved that their cons
   await user.click(await screen.findByRole('button', { name: t('wizard.saveAndContinue') }))
   await expect.poll(async () => (await loanOf(ask, id)).secondConsents).toBeNull()
   await screen.findByText(t('wizard.consentsEnded'))
+})
+
+it.each(locales)('a second borrower reads by the link what is entered of them, and objects, in %s', async (locale) => {
+  const ask = await askAs(await newPerson('owner'))
+  const second = newEmail('second')
+  const values = { secondBorrower: true, ...secondAnswers, secondEmail: second }
+  const { id } = await completeLoan(ask, values)
+  const link = new URL(await inPortal.linkTo(second))
+  const screen = await openScreen(`${link.pathname}${link.hash}`, { locale, width: 390 })
+  const texts = consentTexts[locale].page
+  await screen.findByRole('heading', { name: texts.noticed })
+  await screen.findByText(texts.noticedText('Anna Beispiel'))
+  // In the page's language, without a value, and without anything to consent to.
+  await screen.findByText(categoryWords.CONTACT[locale])
+  expect(document.body.textContent).not.toMatch(/Bernd|Bonn|10.000/)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: texts.wholeNotice })).href).toContain(
+    'datenschutz',
+  )
+  await assertAccessible(screen)
+  await screen.user.click(await screen.findByRole('button', { name: texts.object }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.objectTitle }))
+  dialog.getByText(texts.objectText)
+  await screen.user.click(dialog.getByRole('button', { name: texts.object }))
+  const title = await screen.findByRole('heading', { name: texts.objected })
+  await expect.poll(() => document.activeElement).toBe(title)
+  expect(screen.queryByRole('button', { name: texts.object })).toBeNull()
+  await assertAccessible(screen)
+  expect((await loanOf(ask, id)).secondBorrower).toBe(false)
+})
+
+it('an objection to a sent application leaves it, which the page says', async () => {
+  const ask = await askAs(await newPerson('owner'))
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
+  const second = newEmail('second')
+  await sendLoan(ask, await withConsents(inPortal, ask, id, second))
+  const link = new URL(await inPortal.linkTo(second))
+  const screen = await openScreen(`${link.pathname}${link.hash}`, { locale: 'en', width: 390 })
+  await screen.user.click(await screen.findByRole('button', { name: page.object }))
+  const dialog = within(await screen.findByRole('dialog', { name: page.objectTitle }))
+  dialog.getByText(page.objectSentText)
+  await screen.user.click(dialog.getByRole('button', { name: page.object }))
+  const title = await screen.findByRole('heading', { name: page.objected })
+  await expect.poll(() => document.activeElement).toBe(title)
+  await screen.findByText((text) => text.endsWith('The application stays as it was sent.'))
+  // Withdrawing the consents is another matter.
+  await screen.findByRole('button', { name: page.withdraw })
+})
+
+it('says beside a second borrower without an address that nobody but the owner informs them', async () => {
+  const email = await newPerson('owner')
+  const { id } = await completeLoan(await askAs(email), { secondBorrower: true, ...secondAnswers })
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  await atStep(screen, 'zweite-person')
+  await screen.findByText(card.inform)
+  const box = await screen.findByRole('textbox', { name: definitionOf('secondEmail').label.en })
+  await screen.user.type(box, newEmail('second'))
+  await screen.user.tab()
+  await expect.poll(() => screen.queryByText(card.inform)).toBeNull()
 })

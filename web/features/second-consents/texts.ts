@@ -21,6 +21,9 @@ interface ConsentTexts {
     readonly Duplicate: string
     readonly OtherEmail: string
     readonly NotNull: string
+    readonly Objected: string
+    /** Beside a second applicant whom nobody can inform for lack of an address. */
+    readonly inform: string
   }
   readonly page: {
     readonly title: string
@@ -57,6 +60,21 @@ interface ConsentTexts {
     readonly otherPersonText: (name: string, email: string) => string
     readonly signOut: string
     readonly private: string
+    /** In place of a name that is not known. */
+    readonly somebody: string
+    readonly addressee: string
+    readonly noticed: string
+    readonly noticedText: (enteredBy: string) => string
+    readonly privacy: string
+    readonly wholeNotice: string
+    readonly object: string
+    readonly objectTitle: string
+    readonly objectText: string
+    /** The same once the application has been sent. */
+    readonly objectSentText: string
+    readonly objected: string
+    readonly objectedText: (date: string) => string
+    readonly objectedSentText: (date: string) => string
   }
 }
 
@@ -86,6 +104,10 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       OtherEmail:
         'Im Antrag steht für die zweite Person eine andere E-Mail-Adresse. Berichtigen Sie sie bitte zuerst dort.',
       NotNull: 'Geben Sie im Antrag zuerst Vor- und Nachnamen der zweiten Person an.',
+      Objected:
+        'Wer diese E-Mail-Adresse hat, hat widersprochen. Zu diesem Antrag schreiben wir dort nicht mehr. Setzen Sie ihn allein fort, oder beginnen Sie gemeinsam einen neuen.',
+      inform:
+        'Die zweite Person hat hier keine E-Mail-Adresse, deshalb können wir ihr nichts mitteilen. Sagen Sie ihr bitte selbst, dass Sie ihre Angaben eintragen, und zeigen Sie ihr die Seite zum Datenschutz. Sonst informiert die Bank sie.',
     },
     page: {
       title: 'Ihre Einwilligung',
@@ -131,6 +153,24 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
         `In diesem Browser ist ${email} angemeldet. Dieser Link ist für ${name}. Melden Sie die andere Person ab, bevor Sie entscheiden.`,
       signOut: 'Abmelden und weiter',
       private: 'Der Link ist nur für Sie. Geben Sie ihn nicht weiter.',
+      somebody: 'Jemand',
+      addressee: 'die Person, die ihn per E-Mail bekommen hat',
+      noticed: 'Jemand hat Angaben zu Ihnen gemacht',
+      noticedText: (enteredBy) =>
+        `${enteredBy} bereitet einen gemeinsamen Antrag vor und hat Sie als zweite Person genannt. Sie sind damit keine Verpflichtung eingegangen. Hier lesen Sie, was wir dazu speichern, und können widersprechen.`,
+      privacy: 'Ihre Daten',
+      wholeNotice: 'Alle Datenschutzhinweise',
+      object: 'Widersprechen',
+      objectTitle: 'Den Angaben widersprechen?',
+      objectText:
+        'Wir löschen Ihre Angaben aus dem Entwurf und schreiben Ihnen zu diesem Antrag nicht mehr. Der anderen Person sagen wir, dass Sie widersprochen haben.',
+      objectSentText:
+        'Wir teilen Ihren Widerspruch der Bank mit. Sie prüft ihn und antwortet Ihnen. Der Antrag bleibt, wie er abgesendet wurde.',
+      objected: 'Sie haben widersprochen',
+      objectedText: (date) =>
+        `Das war am ${date}. Ihre Angaben sind aus dem Entwurf gelöscht, und wir schreiben Ihnen zu diesem Antrag nicht mehr.`,
+      objectedSentText: (date) =>
+        `Das war am ${date}, und die Bank erfährt davon. Der Antrag bleibt, wie er abgesendet wurde.`,
     },
   },
   en: {
@@ -156,6 +196,10 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       Duplicate: 'This e-mail address belongs to somebody with whom you share the application.',
       OtherEmail: 'The application has another e-mail address for the second applicant. Please correct it there first.',
       NotNull: 'First enter the second applicant’s first and last name in the application.',
+      Objected:
+        'Whoever has this e-mail address has objected. We send no more e-mails there about this application. Continue it alone, or begin a new one together.',
+      inform:
+        'The second applicant has no e-mail address here, so we cannot inform them. Please tell them yourself that you are entering their details, and show them the page on data protection. Otherwise the bank informs them.',
     },
     page: {
       title: 'Your consent',
@@ -200,6 +244,24 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
         `${email} is signed in in this browser. This link is for ${name}. Sign the other person out before you decide.`,
       signOut: 'Sign out and continue',
       private: 'The link is for you alone. Do not pass it on.',
+      somebody: 'Somebody',
+      addressee: 'the person who received it by e-mail',
+      noticed: 'Somebody has entered details about you',
+      noticedText: (enteredBy) =>
+        `${enteredBy} is preparing a joint application and has named you as the second applicant. This commits you to nothing. Here you can read what we keep for it, and object.`,
+      privacy: 'Your data',
+      wholeNotice: 'The whole privacy notice',
+      object: 'Object',
+      objectTitle: 'Object to these details?',
+      objectText:
+        'We delete your details from the draft and send you no more e-mails about this application. We tell the other person that you have objected.',
+      objectSentText:
+        'We pass your objection on to the bank, which examines it and answers you. The application stays as it was sent.',
+      objected: 'You have objected',
+      objectedText: (date) =>
+        `You did so on ${date}. Your details are deleted from the draft, and we send you no more e-mails about this application.`,
+      objectedSentText: (date) =>
+        `You did so on ${date}, and the bank hears of it. The application stays as it was sent.`,
     },
   },
 }

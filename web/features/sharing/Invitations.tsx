@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { productsQuery } from '#web/api/settings.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -58,10 +57,9 @@ interface InvitationCardProps {
 }
 
 function InvitationCard({ invitation, onDeclined }: InvitationCardProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { date } = useFormats()
   const navigate = useNavigate()
-  const { data: products = [] } = useQuery(productsQuery)
   const { confirming, opener, ask, keep } = useConfirmation()
   const [block, setBlock] = useState(false)
   const accepting = useSingleFlight({
@@ -72,11 +70,7 @@ function InvitationCard({ invitation, onDeclined }: InvitationCardProps) {
     mutationFn: () => declineInvitation(invitation, block),
     onSuccess: onDeclined,
   })
-  const product = products.find(({ id }) => id === invitation.productId)
-  const values = {
-    name: invitation.invitedBy,
-    product: product === undefined ? t('overview.product.unknown') : product.translations[locale].title,
-  }
+  const values = { name: invitation.invitedBy }
   return (
     <li className={styles.card}>
       <div>

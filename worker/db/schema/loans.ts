@@ -266,6 +266,28 @@ export const secondConsents = sqliteTable(
   (table) => [index('second_consents_account').on(table.accountId), index('second_consents_email').on(table.email)],
 )
 
+/**
+ * Whoever was mailed what somebody else has entered of them as the second borrower (docs/decisions/2026-11-29-second-consents.md): once a
+ * mailbox and loan, whatever address the draft has meanwhile. The mail of a notice has the id of its row.
+ */
+export const secondNotices = sqliteTable(
+  'second_notices',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    mailbox: text().notNull(),
+    /** SHA-256 of the key of the link, hex: the same key as that of a request for consents at this address. */
+    linkHash: text('link_hash').notNull().unique(),
+    noticedAt: text('noticed_at').notNull(),
+    /** When they objected last. */
+    objectedAt: text('objected_at'),
+  },
+  (table) => [uniqueIndex('second_notices_mailbox').on(table.loanId, table.mailbox)],
+)
+
 /** Who has signed which contract, in which transaction. */
 export const contractSignatures = sqliteTable(
   'contract_signatures',

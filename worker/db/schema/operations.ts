@@ -269,9 +269,9 @@ export const bankOutbox = sqliteTable(
   'bank_outbox',
   {
     id: text().primaryKey(),
-    kind: text().$type<'consent.withdrawn'>().notNull(),
+    kind: text().$type<'consent.withdrawn' | 'second-borrower.objected'>().notNull(),
     loanId: text('loan_id').notNull(),
-    data: text({ mode: 'json' }).$type<ConsentWithdrawn>().notNull(),
+    data: text({ mode: 'json' }).$type<ConsentWithdrawn | Objected>().notNull(),
     createdAt: text('created_at').notNull(),
     /** When the mail about it was sent; null while the bank has not heard of it. */
     deliveredAt: text('delivered_at'),
@@ -291,6 +291,11 @@ export interface ConsentWithdrawn {
   /** The field or, of account information, the session. */
   readonly about: string
   readonly withdrawnAt: string
+}
+
+/** Of a second borrower whom somebody else has entered. */
+export interface Objected {
+  readonly objectedAt: string
 }
 
 /** Single-use download tokens. */

@@ -134,6 +134,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       fintecSessions: of(checks, loan.id),
       signers: of(signerRows, loan.id),
       secondConsents: consentRows.find(({ loanId }) => loanId === loan.id),
+      // They end with the loan, and no record keeps them.
+      secondNotices: [],
       people: nobodyElse,
     })),
     /** Loans of others with the person as second borrower, and their members. */

@@ -138,6 +138,7 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
             'SHARED_APPLICATION',
             'CO_BORROWER_INVITATION',
             'CONSENT_REQUEST',
+            'SECOND_NOTICE',
             'SIGNER_INVITATION',
             'SIGNER_REMINDER',
             'OTHER_SIGNED',

@@ -1,17 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import type { CaseNote, Erases, Erasure, HoldNote } from '../../db/erasures.ts'
 import { accounts, retainedRecords } from '../../db/schema/accounts.ts'
-import { loans } from '../../db/schema/loans.ts'
+import { loans, secondNotices } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { repeatCase, repeatHold } from '../cases/repeat-case.ts'
 import { removeFiles } from '../documents/files.ts'
 import { repeatWithdrawals } from '../ledger/repeat-withdrawals.ts'
 import { eraseLoans } from '../loans/life-cycle/erase-loans.ts'
+import { getLoan } from '../loans/record.ts'
+import { objectTo } from '../second-consents/object.ts'
+import { isEntered } from '../second-consents/open.ts'
 import { eraseAccount } from './erase-account.ts'
 import { colleaguesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
 import { forgetMessages, retain } from './erasure-statements.ts'
@@ -60,6 +63,8 @@ export async function repeatErasures(
     if (ids.length > 0) await attempt('loans', () => repeatLoans(ctx, ids))
     if (messages.length > 0) await attempt('messages', () => repeatMessages(ctx, messages))
     if (records.length > 0) await attempt('records', () => repeatRecords(ctx, records))
+    for (const each of erasure.objected ?? [])
+      await attempt(`objection of loan ${each.loan}`, () => repeatObjection(ctx, each, erasure.at))
     // One who was in office again before the backup stays.
     if (isLater)
       for (const id of leaving) await attempt(`administrator ${id}`, () => repeatLeaving(ctx, id, erasure.at))
@@ -164,6 +169,26 @@ async function repeatRecords(ctx: Ctx, ids: readonly string[]): Promise<undefine
     ctx,
     rows.flatMap(({ objectKeys }) => objectKeys),
   )
+}
+
+/** Of whoever was noticed by then; what the backup has from before that is entered again without their knowing, and is noticed anew. */
+async function repeatObjection(
+  ctx: Ctx,
+  { loan, notice: id }: NonNullable<Erases['objected']>[number],
+  at: string,
+): Promise<undefined> {
+  const [[found]] = await ctx.read(
+    ctx.db
+      .select({ email: secondNotices.email })
+      .from(secondNotices)
+      .where(and(eq(secondNotices.id, id), eq(secondNotices.loanId, loan), isNull(secondNotices.objectedAt))),
+  )
+  if (found === undefined) return
+  const { email } = found
+  const record = await getLoan(ctx, loan)
+  const { secondConsents: asked } = record
+  // Somebody else may have been entered by then.
+  if (isEntered(record, email, asked?.email === email ? asked : undefined)) await objectTo(ctx, { record, email }, at)
 }
 
 /** Whoever lost an office is deactivated, because what they may do since is not known. */

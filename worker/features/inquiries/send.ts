@@ -26,6 +26,7 @@ import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { consentsAfter, consentWrites } from '../loans/answers/second-consents.ts'
+import { secondNotice } from '../loans/answers/second-notice.ts'
 import { moveDetail } from '../loans/answers/move-on.ts'
 import { assertEditable, auditedAnswers, stillWritable } from '../loans/answers/writing.ts'
 import { journeyOf } from '../loans/journey.ts'
@@ -154,6 +155,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       ...ended,
       ...answerEntries(ctx, record, settings, draft.fields, { sends: true }),
       ...(await consentWrites(ctx, record, secondConsents)),
+      ...(hasSecondBorrower(wizard.answers) ? await secondNotice(ctx, record, draft.fields, { sends: true }) : []),
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
       ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),
     ],

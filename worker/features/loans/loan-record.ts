@@ -5,6 +5,7 @@ import type {
   loans,
   requestedDocuments,
   secondConsents,
+  secondNotices,
   signers,
   valuations,
 } from '../../db/schema/loans.ts'
@@ -46,6 +47,11 @@ export interface LoanRecord {
   readonly signers: readonly LoanSigner[]
   /** What proves the second borrower's consents, or asks for them; undefined before. */
   readonly secondConsents: typeof secondConsents.$inferSelect | undefined
+  /** Who was mailed what somebody else has entered of them. */
+  readonly secondNotices: readonly Pick<
+    typeof secondNotices.$inferSelect,
+    'id' | 'email' | 'mailbox' | 'linkHash' | 'objectedAt'
+  >[]
   /** Of the account-information service, newest first. */
   readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople
@@ -67,7 +73,7 @@ export const signedAtOf = ({ contracts: signed }: Pick<LoanRecord, 'contracts'>)
 /** The people of a loan. */
 export interface LoanPeople {
   /** Null for a visitor's loan. */
-  readonly owner: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'langKey'> | null
+  readonly owner: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'langKey' | 'fields'> | null
   /** In the order of invitation. */
   readonly members: readonly LoanMember[]
   /** Whom the owner's account may act for as identified persons. */

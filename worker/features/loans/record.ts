@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql
 
 import { DomainError } from '#domain/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
+import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Database } from '../../db/client.ts'
@@ -34,11 +35,27 @@ export const nobodyElse: LoanPeople = { owner: null, members: [], proofs: [], sh
 /** A loan's id, or a query that answers it. */
 export type LoanId = string | SQL
 
+/** As arrays of their columns, because every read of a loan sends this text. */
+const noticesOf = sql<
+  LoanRecord['secondNotices']
+>`(select json_group_array(json_array(id, email, link_hash, objected_at))
+from second_notices where loan_id = ${loans.id})`.mapWith((text: string) =>
+  (JSON.parse(text) as [string, string, string, string | null][]).map(([id, email, linkHash, objectedAt]) => ({
+    id,
+    mailbox: mailboxOf(email),
+    linkHash,
+    email,
+    objectedAt,
+  })),
+)
+
 const queriesOf = (db: Database, id: LoanId | Placeholder) =>
   [
     db
       .select({
         loan: loans,
+        // Few, and not worth a statement of every read.
+        notices: noticesOf,
         releaseHash: sql<string>`(select ${releases.hash} from ${releases} where ${releases.number} = ${loans.release})`,
         owner: {
           id: accounts.id,
@@ -109,7 +126,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
   ] = await ctx.read(...loanQueries(ctx, id))
   const [found] = rows
   if (found === undefined) throw new DomainError('not_found')
-  const { loan, owner, releaseHash } = found
+  const { loan, owner, releaseHash, notices } = found
   ctx.pinned = { release: loan.release, hash: releaseHash }
   return {
     loan,
@@ -121,6 +138,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     fintecSessions: checks,
     signers: signerRows,
     secondConsents: consentRows[0],
+    secondNotices: notices,
     people: {
       owner,
       members,

@@ -18,6 +18,10 @@ import { secondBorrowerOf } from './role.ts'
 export const isFirsts = (fields: FieldValues, owner: { readonly login: string } | null, email: string): boolean =>
   [owner?.login ?? '', textAnswer(fields, wellKnown.email)].some((own) => mailboxOf(own) === mailboxOf(email))
 
+/** Whether whoever has this mailbox has objected to being entered in this loan: no request or invitation is mailed there any more. */
+export const hasObjected = ({ secondNotices }: Pick<LoanRecord, 'secondNotices'>, email: string): boolean =>
+  secondNotices.some(({ mailbox, objectedAt }) => objectedAt !== null && mailbox === mailboxOf(email))
+
 /** Whether the caller's account has the address to which a link went. */
 export const isAddressee = ({ actor }: Ctx, email: string | null): boolean =>
   actor.kind === 'person' && email !== null && actor.account.login === canonicalEmail(email)

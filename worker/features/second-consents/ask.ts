@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { isSameEmail } from '#domain/email.ts'
 import { DomainError, type FieldError } from '#domain/errors.ts'
@@ -11,8 +11,10 @@ import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
-import { assertChanged, commit } from '../../db/commit.ts'
-import { loans, secondConsents } from '../../db/schema/loans.ts'
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { changedBefore, insertWhere } from '../../db/insert-where.ts'
+import { loans, secondConsents, secondNotices } from '../../db/schema/loans.ts'
+import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
@@ -23,13 +25,14 @@ import { loanDto } from '../loans/dto.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
-import { isFirsts, linkEndedMail } from '../loans/second-address.ts'
+import { hasObjected, isFirsts, linkEndedMail } from '../loans/second-address.ts'
 import { assertMayMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
 import type { AskInput } from './inputs.ts'
 import { consentHashOf } from './link.ts'
 import { requestMail } from './mails.ts'
+import { noticeRow } from './notice.ts'
 
 /**
  * The owner mails the second borrower the link by which they give their consents; nobody else learns it. Another address voids
@@ -69,6 +72,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
     locale: kept?.locale ?? null,
   }
   const { loanId: _, ...columns } = row
+  const request = await requestMail(ctx, record, { owner, email, needed: isFirst })
   const reply = await commit(
     ctx,
     {
@@ -95,11 +99,24 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
       ctx.db.insert(secondConsents).values(row).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
       ...(kept === undefined ? [endSecondEntries(ctx, loanId)] : []),
       ...(await linkEndedMail(ctx, loan, before?.email, email)),
-      ...(await requestMail(ctx, record, { owner, email, needed: isFirst })),
+      ...(request.length === 0 ? [] : [...request, ...(await insteadOfNotice(ctx, record, email))]),
     ],
   )
   sendSoon(ctx)
   return reply
+}
+
+/** Its page has the notice, too: none is mailed beside it, and one that waits takes no place in the mailbox. */
+async function insteadOfNotice(
+  ctx: Ctx,
+  { loan, secondNotices: notices }: LoanRecord,
+  email: string,
+): Promise<Statement[]> {
+  const row = await noticeRow(ctx, loan.id, email)
+  const before = notices.find(({ mailbox }) => mailbox === row.mailbox)
+  if (before === undefined) return [insertWhere(ctx, secondNotices, row, changedBefore)]
+  const isWaiting = and(eq(mails.id, before.id), isNull(mails.sentAt), eq(mails.attempts, 0))
+  return [ctx.db.delete(mails).where(and(isWaiting, changedBefore))]
 }
 
 /** A consent is about a person whom the owner has named. */
@@ -116,7 +133,7 @@ function assertNamed({ loan: { fields } }: LoanRecord): void {
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
 }
 
-/** No address of the first borrower or of another member, and the second borrower's own where it is known. */
+/** No address of the first borrower or of another member, nor of whoever has objected, and the second borrower's own where it is known. */
 function assertTheirs(record: LoanRecord, email: string): void {
   const { loan, people } = record
   const mailbox = mailboxOf(email)
@@ -125,9 +142,11 @@ function assertTheirs(record: LoanRecord, email: string): void {
     ? 'OwnEmail'
     : people.members.some((member) => member.role !== 'CO_BORROWER' && mailboxOf(member.email) === mailbox)
       ? 'Duplicate'
-      : known !== '' && !isSameEmail(known, email)
-        ? 'OtherEmail'
-        : undefined
+      : hasObjected(record, email)
+        ? 'Objected'
+        : known !== '' && !isSameEmail(known, email)
+          ? 'OtherEmail'
+          : undefined
   if (message !== undefined)
     throw new DomainError('invalid', {
       entityName: 'loan',

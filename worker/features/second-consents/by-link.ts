@@ -1,14 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
-import { askedOfSecond, consentedTo, provenConsents, secondEmail } from '#domain/loan/second-consents.ts'
+import { provenConsents } from '#domain/loan/second-consents.ts'
+import { enteredOfSecond } from '#domain/loan/second-notice.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import type { Localized } from '#domain/locale.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { NoticePart } from '#domain/privacy/notice-part.ts'
+import { secondNotice } from '#domain/privacy/second-notice.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
@@ -16,33 +17,30 @@ import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loans, secondConsents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { sha256 } from '../../http/crypto.ts'
-import { assertRoom, throttleBy } from '../../http/throttle.ts'
 import { inquiriesOfSecond, inquiryEntries, withWithdrawn, withdrawSecondEntries } from '../ledger/entries.ts'
 import { stillSent } from '../ledger/withdraw.ts'
 import { withProven } from '../loans/answers/second-consents.ts'
-import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { getLoan } from '../loans/record.ts'
 import { isAddressee } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import type { GiveInput } from './inputs.ts'
-import { decisionMail, linkEnds } from './mails.ts'
+import { decisionMail } from './mails.ts'
+import { assertOwnHands, open, type Opened, type Row } from './open.ts'
 
-/** Unknown keys from one address. */
-const wrongKeys = { what: 'consent-key', perMinute: 60 }
-
-/** What the second borrower sees by their link: who asks, for which loan, and the texts; nothing else of it. */
+/**
+ * What the second borrower sees by their link: who has entered what kind of details of them, and once they are asked for consents, for
+ * which loan, and the texts; nothing else of it.
+ */
 export interface ConsentView {
-  readonly state: 'OPEN' | 'GIVEN' | 'DECLINED'
-  /** The second borrower's name. */
+  readonly state: Opened['state']
+  /** The second borrower's name; empty where no consent is asked: the address may be mistyped. */
   readonly name: string
   /** The first borrower's name. */
   readonly askedBy: string
-  /** The title of the product. */
-  readonly loanName: Localized
-  /** Euro; null before it is calculated. */
+  /** The title of the product; null where no consent is asked, which nobody gives to what they have not read. */
+  readonly loanName: Localized | null
+  /** Euro; null before it is calculated, and where no consent is asked. */
   readonly amount: number | null
   /** Null before it is calculated, and for a mortgage, whose rate is fixed for a shorter time. */
   readonly months: number | null
@@ -62,80 +60,54 @@ export interface ConsentView {
   readonly open: boolean
   /** What the page showed, to be sent back with the consents: nobody agrees to what they have not read. */
   readonly seen: string
-}
-
-interface Opened {
-  readonly record: LoanRecord
-  readonly row: NonNullable<LoanRecord['secondConsents']>
-  readonly settings: Snapshot
-  readonly product: Product
-  readonly asked: readonly FieldDefinition[]
-  readonly state: ConsentView['state']
-  readonly seen: string
-}
-
-/** The loan of a link. Throws `link_invalid` for an unknown, replaced or ended one, `throttled` after many unknown ones. */
-async function open(ctx: Ctx, key: string): Promise<Opened> {
-  // Before the key is looked up, so that no further guess can be right.
-  await assertRoom(ctx, wrongKeys)
-  const hash = await sha256(key)
-  const loanOfLink = ctx.db
-    .select({ id: secondConsents.loanId })
-    .from(secondConsents)
-    .where(eq(secondConsents.linkHash, hash))
-  let record: LoanRecord
-  try {
-    record = await getLoan(ctx, sql`(${loanOfLink})`)
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
-    await throttleBy(ctx, wrongKeys)
-    throw new DomainError('link_invalid')
-  }
-  const { loan, requestedDocuments, secondConsents: row } = record
-  const state = row?.declinedAt != null ? 'DECLINED' : row?.givenAt != null ? 'GIVEN' : 'OPEN'
-  const since = row?.declinedAt ?? row?.givenAt ?? row?.askedAt
-  if (row === undefined || since == null || linkEnds(since) < ctx.now) throw new DomainError('link_invalid')
-  // A sent application takes no consent any more, and shows what became of the one that was given.
-  if (!can('edit', loan.status) && state === 'OPEN') throw new DomainError('link_invalid')
-  const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
-  const asked = askedOfSecond(settings.areas, product, { ...loan, requestedDocuments })
-  if (asked.length === 0) throw new DomainError('link_invalid')
-  const { de, en } = product.translations
-  const about = [consentedTo(loan), secondEmail(loan.fields), de.title, en.title]
-  const texts = asked.map(({ id, label, description }) => [id, label, description])
-  const seen = await sha256(JSON.stringify([about, texts]))
-  return { record, row, settings, product, asked, state, seen }
+  /** What article 14 GDPR asks for, in the caller's language; empty where nothing is entered of them any more. */
+  readonly notice: readonly NoticePart[]
+  /** When they objected, if that still stands. */
+  readonly objectedAt: string | null
+  readonly mayObject: boolean
 }
 
 export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
   const opened = await open(ctx, key)
-  const { record, row, product, asked, state, seen } = opened
+  const { record, email, row, product, asked, state, seen, entered, objectedAt } = opened
   const { loan } = record
   const { amount, term } = loan.figures
+  const isDraft = can('edit', loan.status)
   const required = new Set(answered(ctx, opened, []).fieldErrors.map(({ field }) => field))
   return {
     state,
-    name: nameOf(describedBorrower(loan.fields, 1)),
+    name: row === undefined ? '' : nameOf(describedBorrower(loan.fields, 1)),
     askedBy: nameOf(describedBorrower(loan.fields, 0)),
-    loanName: { de: product.translations.de.title, en: product.translations.en.title },
-    amount,
-    months: term === null || loan.calculationType === 'MORTGAGE' ? null : monthsOf(loan.calculationType, term),
-    addressee: isAddressee(ctx, row.email),
-    consents: asked
+    loanName: row === undefined ? null : { de: product.translations.de.title, en: product.translations.en.title },
+    amount: row === undefined ? null : amount,
+    months:
+      row === undefined || term === null || loan.calculationType === 'MORTGAGE'
+        ? null
+        : monthsOf(loan.calculationType, term),
+    addressee: isAddressee(ctx, email),
+    consents: (row === undefined ? [] : asked)
       .map(({ id, label, description }) => ({
         id,
         label,
         description: description ?? null,
-        given: row.given.includes(id) && loan.fields[id]?.value.value === true,
+        given: row?.given.includes(id) === true && loan.fields[id]?.value.value === true,
         required: required.has(id),
       }))
       // What nobody has to tick stands below, and apart.
       .toSorted((one, other) => Number(other.required) - Number(one.required)),
-    givenAt: row.givenAt,
-    declinedAt: row.declinedAt,
-    open: can('edit', loan.status),
+    givenAt: row?.givenAt ?? null,
+    declinedAt: row?.declinedAt ?? null,
+    open: isDraft,
     seen,
+    notice: entered
+      ? secondNotice((await ctx.settings()).areas, ctx.today, ctx.locale, {
+          entered: enteredOfSecond(loan.fields, loan.borrowers),
+          isVisitors: loan.accountId === null,
+          isSent: !isDraft,
+        })
+      : [],
+    objectedAt,
+    mayObject: entered && objectedAt === null,
   }
 }
 
@@ -165,13 +137,14 @@ export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput)
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
     assertOwnHands(ctx, opened)
-    const { settings, state, asked } = opened
+    const { settings, state, asked, row } = opened
+    if (row === undefined) throw new DomainError('link_invalid')
     if (state !== 'OPEN') throw new DomainError('link_used')
     if (seen !== opened.seen) throw new DomainError('precondition_failed', { entityName: 'loan' })
     const { fields, fieldErrors } = answered(ctx, opened, consents)
     if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
     const ids = asked.map(({ id }) => id)
-    await decide(ctx, opened, provenConsents(fields, definitionsOf(settings.areas.INPUT_FIELDS), ids), {
+    await decide(ctx, { ...opened, row }, provenConsents(fields, definitionsOf(settings.areas.INPUT_FIELDS), ids), {
       action: 'loan.give-consents',
       given: ids,
       mail: 'CONSENT_GIVEN',
@@ -186,18 +159,24 @@ export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
     assertOwnHands(ctx, opened)
-    const { record, settings, state } = opened
+    const { record, settings, state, row } = opened
+    if (row === undefined) throw new DomainError('link_invalid')
     if (state === 'DECLINED') throw new DomainError('link_used')
-    if (!can('edit', record.loan.status)) return withdrawSent(ctx, opened)
-    await decide(ctx, opened, provenConsents(record.loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), []), {
-      action: 'loan.decline-consents',
-      given: [],
-      mail: 'CONSENT_DECLINED',
-    })
+    if (!can('edit', record.loan.status)) return withdrawSent(ctx, record, row)
+    await decide(
+      ctx,
+      { ...opened, row },
+      provenConsents(record.loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), []),
+      {
+        action: 'loan.decline-consents',
+        given: [],
+        mail: 'CONSENT_DECLINED',
+      },
+    )
   })
 
 /** The application stays as it was sent. */
-async function withdrawSent(ctx: Ctx, { record, row }: Opened): Promise<void> {
+async function withdrawSent(ctx: Ctx, record: LoanRecord, row: Row): Promise<void> {
   const { loan } = record
   await commit(
     ctx,
@@ -219,17 +198,6 @@ async function withdrawSent(ctx: Ctx, { record, row }: Opened): Promise<void> {
   sendSoon(ctx)
 }
 
-/** Whoever is signed in must be the one to whom the link was mailed, and never the owner. */
-function assertOwnHands(ctx: Ctx, { record, row }: Opened): void {
-  const { actor } = ctx
-  const isOwner =
-    actor.kind === 'person'
-      ? actor.account.id === record.loan.accountId
-      : actor.kind === 'visitor' && actor.hash === record.loan.visitorHash
-  const isSomebodyElse = actor.kind === 'person' && !isAddressee(ctx, row.email)
-  if (isOwner || isSomebodyElse) throw new DomainError('loan_role', { entityName: 'loan' })
-}
-
 interface Decision {
   readonly action: 'loan.give-consents' | 'loan.decline-consents'
   readonly given: readonly string[]
@@ -238,7 +206,7 @@ interface Decision {
 
 async function decide(
   ctx: Ctx,
-  { record, row, settings }: Opened,
+  { record, row, settings }: Opened & { readonly row: Row },
   fields: FieldValues,
   { action, given, mail }: Decision,
 ): Promise<void> {
@@ -290,7 +258,7 @@ async function decide(
 }
 
 /** Only while the link is the one that was opened. */
-const saved = (ctx: Ctx, row: Opened['row'], columns: Partial<Opened['row']>): Statement =>
+const saved = (ctx: Ctx, row: Row, columns: Partial<Row>): Statement =>
   ctx.db
     .update(secondConsents)
     .set(columns)

@@ -9,10 +9,10 @@ import { fullName } from '../loans/edit-lock.ts'
 import { journeyOf } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
-import { inviter, localeOf, placeOf, recipientsOf } from '../sharing/invitation-mails.ts'
+import { inviter, localeOf, recipientsOf, titleOf } from '../sharing/invitation-mails.ts'
 import { consentLink } from './link.ts'
 
-/** When a link that was mailed then ends. */
+/** When a request that was mailed then ends. */
 export const linkEnds = (mailedAt: string): Date =>
   new Date(new Date(mailedAt).getTime() + consentLinkDays * 24 * 3_600_000)
 
@@ -32,7 +32,7 @@ export async function requestMail(
     locale,
     values: {
       invitedBy: inviter(about, locale),
-      loanName: (await placeOf(ctx, loan, locale)).title,
+      loanName: await titleOf(ctx, loan, locale),
       link: await consentLink(ctx, loan.id, email),
       validUntil: linkEnds(ctx.at),
       name: fullName(about.recipient),
@@ -46,7 +46,7 @@ export async function requestMail(
 export async function decisionMail(
   ctx: Ctx,
   { loan, people: { owner } }: LoanRecord,
-  kind: 'CONSENT_GIVEN' | 'CONSENT_DECLINED',
+  kind: 'CONSENT_GIVEN' | 'CONSENT_DECLINED' | 'SECOND_OBJECTED',
 ): Promise<Statement[]> {
   if (owner === null) return []
   const { uri, translations } = journeyOf(await ctx.settings(loan.release), loan)

@@ -26,9 +26,9 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   .post(
     '/api/second-consents',
     call('public', {
-      summary: 'Get the consents that a mailed link is for',
+      summary: 'Get the privacy notice and the consents that a mailed link is for',
       tags,
-      replyText: 'Texts and state, for the second borrower who received the link',
+      replyText: 'Categories, texts and state, for the second borrower who received the link',
       secret: true,
     }),
     jsonBody(KeyInput),
@@ -50,6 +50,20 @@ export const secondConsentRoutes = new Hono<AppEnv>()
     jsonBody(KeyInput),
     async (c) => {
       await (await import('./by-link.ts')).declineByLink(c.var.ctx, c.req.valid('json').key)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/second-consents/object',
+    call('public', {
+      summary: 'Object by a mailed link to the entered details',
+      tags,
+      status: 204,
+      secret: true,
+    }),
+    jsonBody(KeyInput),
+    async (c) => {
+      await (await import('./object.ts')).objectByLink(c.var.ctx, c.req.valid('json').key)
       return c.body(null, 204)
     },
   )

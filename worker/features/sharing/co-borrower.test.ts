@@ -80,9 +80,9 @@ describe('inviting the second borrower', () => {
     expect(mail?.kind).toBe('CO_BORROWER_INVITATION')
     expect(mail?.text).not.toContain(owner.login)
     // Neither the amount nor the product, until it is accepted.
-    expect(mail?.text).not.toMatch(/10\.000|Privatkredit/)
+    expect(mail?.text).not.toMatch(/10\.000|Privatkredit/i)
     expect(mail?.text).toMatch(/gilt bis \d{1,2}\. /)
-    expect(mail?.text).toContain(`/${id}/`)
+    expect(mail?.text).toContain(`/entity#${id}`)
     const seen = await readJoined(invited.fetch, id)
     expect(seen).toMatchObject({
       ownership: { type: 'SHARED_WITH_ME', role: 'CO_BORROWER' },

@@ -1,9 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
-import type { FieldValues } from '#domain/fields/types.ts'
-import { wellKnown } from '#domain/fields/well-known.ts'
-import { withoutSecondPart } from '#domain/loan/second-part.ts'
+import { withoutSecondBorrower, withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commitBefore, type Statement } from '../../db/commit.ts'
@@ -103,14 +101,6 @@ export function sentWithoutSecond<Sent extends Parts>(
     people: { ...people, members: people.members.filter((member) => member !== second) },
     ended: removeSecondBorrower(ctx, loan, second),
   }
-}
-
-/** Sets the hidden answer about a second borrower to what was sent. */
-function withoutSecondBorrower(fields: FieldValues): FieldValues {
-  const answer = fields[wellKnown.secondBorrower]
-  return answer === undefined
-    ? fields
-    : { ...fields, [wellKnown.secondBorrower]: { ...answer, value: { ...answer.value, value: false } } }
 }
 
 /**

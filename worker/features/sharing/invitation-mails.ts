@@ -62,7 +62,6 @@ export interface About {
 export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITOR'): Promise<{ statement: Statement }> {
   const { loan, email, recipient } = about
   const locale = localeOf(about)
-  const { link, title } = await placeOf(ctx, loan, locale)
   return queueMail(ctx, {
     kind: 'SHARED_APPLICATION',
     recipient: email,
@@ -71,8 +70,8 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
       sharedBy: inviter(about, locale),
       role: roleTexts[role][locale],
       // Instead of the owner's own name for the loan, which might be used to mail text to strangers.
-      loanName: title,
-      link,
+      loanName: await titleOf(ctx, loan, locale),
+      link: invitationLink(ctx, loan),
       name: fullName(recipient),
     },
   })
@@ -90,7 +89,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     values: {
       invitedBy: inviter(about, locale),
       amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
-      link: (await placeOf(ctx, loan, locale)).link,
+      link: invitationLink(ctx, loan),
       validUntil: invitationEnds(ctx.at),
       name: fullName(recipient),
     },
@@ -98,24 +97,31 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
 }
 
 /** Begins a sentence. */
-const customer: Localized = { de: 'Eine Kundin oder ein Kunde der Bank', en: 'A customer of the bank' }
+export const customer: Localized = { de: 'Eine Kundin oder ein Kunde der Bank', en: 'A customer of the bank' }
 
 /** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
-export function inviter({ owner, proofs }: About, locale: Locale): string {
+export function inviter(
+  { owner, proofs }: Pick<About, 'proofs'> & { readonly owner: Pick<Account, 'firstName' | 'lastName' | 'fields'> },
+  locale: Locale,
+): string {
   const identified = proofs.filter(({ identifiedAt }) => identifiedAt !== null)
   const proof = matchingIdentification(identified, personOfAccount(owner))
   return proof === undefined ? customer[locale] : provenName(proof.claims)
 }
 
-export function localeOf({ owner, recipient }: About): Locale {
+export function localeOf({
+  owner,
+  recipient,
+}: Pick<About, 'recipient'> & { readonly owner: Pick<Account, 'langKey'> }): Locale {
   const locale = recipient?.langKey ?? owner.langKey
   return isLocale(locale) ? locale : defaultLocale
 }
 
-/** A link to the loan, and the title of its product. */
-export async function placeOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<{ link: string; title: string }> {
+/** The overview, where the invitation waits: the address of the loan itself would name its product. Servers do not log the fragment. */
+const invitationLink = ({ env }: Ctx, { id }: LoanRow): string => `${env.PUBLIC_URL}/entity#${id}`
+
+/** The title of the loan's product. */
+export async function titleOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<string> {
   const product = journeyOf(await ctx.settings(loan.release), loan)
-  const step = product.steps[0]
-  const place = step === undefined ? '' : `${product.uri}/${loan.id}/${step.uri}`
-  return { link: `${ctx.env.PUBLIC_URL}/${place}`, title: product.translations[locale].title }
+  return product.translations[locale].title
 }

@@ -48,13 +48,12 @@ const problemsOf = async (reply: Promise<Response>) =>
   (await (await reply).json<{ fieldErrors?: { field: string; message: string }[] }>()).fieldErrors
 
 describe('[A3.20] an invitation', () => {
-  it('tells who invites, to which role and product, and nothing else of the loan', async () => {
+  it('tells who invites and to which role, and nothing of the loan, neither product nor amount', async () => {
     const { owner, guest, invitation, loan } = await invited()
     expect(invitation).toEqual({
       id: expect.any(String) as unknown,
       role: 'EDITOR',
       invitedBy: owner.login,
-      productId: 'consumer-credit',
       invitedAt: expect.any(String) as unknown,
       expiresAt: null,
     })

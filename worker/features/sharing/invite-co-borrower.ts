@@ -15,7 +15,7 @@ import { throttle } from '../../http/throttle.ts'
 import { getLoanFor } from '../loans/record.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'
-import { isFirsts, linkEndedMail } from '../loans/second-address.ts'
+import { hasObjected, isFirsts, linkEndedMail } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitableOf } from './declined.ts'
 import { type CoBorrowerDto, coBorrowerDto } from './dto.ts'
@@ -52,15 +52,18 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
   if (problem !== undefined) throw refused(problem)
   await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
   const { recipients, isBlocked } = await recipientsOf(ctx, account.id, [email])
-  const mail = isBlocked(email)
-    ? undefined
-    : await coBorrowerMail(ctx, {
-        loan,
-        owner: account,
-        proofs: people.proofs,
-        email,
-        recipient: recipients.get(email),
-      })
+  const mail =
+    isBlocked(email) || hasObjected(record, email)
+      ? undefined
+      : await coBorrowerMail(ctx, {
+          loan,
+          owner: account,
+          proofs: people.proofs,
+          email,
+          recipient: recipients.get(email),
+        })
+  // Whoever has objected was mailed no invitation, and hears of no end of it.
+  const mailedBefore = present === undefined || hasObjected(record, present.email) ? undefined : present.email
   const invited: LoanMember = {
     id: present?.id ?? randomId(),
     loanId: id,
@@ -93,7 +96,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
         assertChanged(),
         assertSameMembers(ctx, record),
         ...written(ctx, invited, present),
-        ...(await linkEndedMail(ctx, loan, present?.email, email)),
+        ...(await linkEndedMail(ctx, loan, mailedBefore, email)),
         ...(mail === undefined ? [] : [mail.statement]),
       ],
     )

@@ -14,13 +14,12 @@ import { hasSecond } from '../loans/previews.ts'
 import { isSharingOn } from '../loans/record.ts'
 import { invitationEnds, isInvited } from '../loans/role.ts'
 
-/** An invitation to somebody else's loan: who invites, to which role and product, and nothing else of the loan. */
+/** An invitation to somebody else's loan: who invites, to which role, and nothing of the loan before it is accepted. */
 export const InvitationDto = v.object({
   id: v.string(),
   role: v.picklist(memberRoles),
   /** The inviter's name if an identification has proved it; otherwise the e-mail, because anybody can enter a name. */
   invitedBy: v.string(),
-  productId: v.string(),
   invitedAt: v.string(),
   /** Null without an end. */
   expiresAt: v.nullable(v.string()),
@@ -40,7 +39,6 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationDto[]> {
     id: row.id,
     role: row.role,
     invitedBy: owner.verified ? fullName(owner) : owner.login,
-    productId: row.productId,
     invitedAt: row.invitedAt,
     expiresAt: row.role === 'CO_BORROWER' ? invitationEnds(row.invitedAt).toISOString() : null,
   }))
@@ -54,7 +52,6 @@ export const invitationsQuery = (ctx: Ctx, account: Account, id?: string) =>
       loanId: loanMembers.loanId,
       role: loanMembers.role,
       invitedAt: loanMembers.invitedAt,
-      productId: loans.productId,
       owner: {
         login: accounts.login,
         firstName: accounts.firstName,

@@ -14,6 +14,7 @@ import { throttle } from '../../http/throttle.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import type { LoanMember } from '../loans/role.ts'
+import { hasObjected } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type InvitationProblem, invitableOf } from './declined.ts'
 import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
@@ -71,7 +72,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   const { recipients, isBlocked } = await recipientsOf(ctx, account.id, emails)
   const mails = await Promise.all(
     invited
-      .filter(({ email }) => !isBlocked(email))
+      .filter(({ email }) => !isBlocked(email) && !hasObjected(record, email))
       .map(({ email, role }) =>
         sharedMail(
           ctx,

@@ -37,6 +37,7 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
     fintecSessions: [],
     signers: [],
     secondConsents: undefined,
+    secondNotices: [],
     people: nobodyElse,
   }
   const household = householdOf(
@@ -78,6 +79,7 @@ it('[A4.03] the bank receives no household for a loan that needs none, whatever 
     fintecSessions: [],
     signers: [],
     secondConsents: undefined,
+    secondNotices: [],
     people: nobodyElse,
   }
   const company = buildApplication(settings, record, { id: 'A1', requestDate: at }, undefined, undefined)

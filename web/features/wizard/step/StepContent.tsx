@@ -23,6 +23,12 @@ const MarketValue = lazy(() =>
   import('../valuation/MarketValue.tsx').then((module) => ({ default: module.MarketValue })),
 )
 
+const SecondUninformed = lazy(() =>
+  import('#web/features/second-consents/SecondConsentsCard.tsx').then((module) => ({
+    default: module.SecondUninformed,
+  })),
+)
+
 const SecondConsentsCard = lazy(() =>
   import('#web/features/second-consents/SecondConsentsCard.tsx').then((module) => ({
     default: module.SecondConsentsCard,
@@ -72,6 +78,11 @@ export function StepContent({ page, form }: { readonly page: WholePage; readonly
       {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
       {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
       {rest}
+      {sections.some(({ fields }) => fields.some(({ id }) => id === 'secondFirstName')) && (
+        <Suspense>
+          <SecondUninformed wizard={form.state} />
+        </Suspense>
+      )}
       {asked.length > 0 && (
         <Suspense>
           <SecondConsentsCard wizard={form.state} asked={asked.map(({ id }) => id)} />

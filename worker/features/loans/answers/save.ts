@@ -13,6 +13,7 @@ import { journeyOf } from '../journey.ts'
 import { answerEntries, givesInquiry, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
+import { secondNotice } from './second-notice.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
 
 /**
@@ -76,6 +77,7 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
       ...second.ended,
       ...answerEntries(ctx, record, settings, draft.fields),
       ...(await consentWrites(ctx, record, secondConsents)),
+      ...(await secondNotice(ctx, record, draft.fields)),
     ],
     limit: givesInquiry(ctx, record, draft.fields)
       ? { what: 'consent', perHour: givingPerHour, whose: after.id }

@@ -20,6 +20,7 @@ import { answerEntries } from '../../ledger/entries.ts'
 import { draftOf } from '../answers/draft.ts'
 import { assertPage, type PageChoice } from '../answers/page-checks.ts'
 import { withProven } from '../answers/second-consents.ts'
+import { secondNotice } from '../answers/second-notice.ts'
 import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
@@ -139,6 +140,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     fintecSessions: [],
     signers: [],
     secondConsents: undefined,
+    secondNotices: [],
     people: nobodyElse,
   }
   if (wanted.page !== undefined) assertPage(ctx, settings, product, record, wanted.page)
@@ -160,9 +162,16 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       ...statements,
       ctx.db.insert(loans).values(loan),
       ...answerEntries(ctx, { ...record, loan: blank }, settings, loan.fields),
+      ...(await secondNotice(ctx, { ...record, people: ownersOf(ctx) }, loan.fields)),
       ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : []),
     ],
   )
   const counted = orThrottled(ctx, limit, write)
   return loan.watched ? orWatchlistFull(counted) : counted
 }
+
+/** Of a new loan, without what its owner has proved: it is read with the next save. */
+const ownersOf = ({ actor }: Ctx): LoanRecord['people'] => ({
+  ...nobodyElse,
+  owner: actor.kind === 'person' ? actor.account : null,
+})
