@@ -1,7 +1,6 @@
 import { and, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-import { berlinTimes } from '#domain/berlin.ts'
 import { DomainError } from '#domain/errors.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
@@ -19,6 +18,7 @@ import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 import { todayOf } from '../http/today.ts'
+import { endOfYears } from './ended-years.ts'
 
 type Period = Extract<End, { by: 'period' }>
 
@@ -29,8 +29,7 @@ const atMost = 100
 function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
   if (typeof after === 'object') {
     const today = todayOf(ctx.now)
-    const firstYear = Number(today.slice(0, 4)) - keptPeriod(areas.LEGAL, after.years, today)
-    return new Date(Date.parse(berlinTimes(`${firstYear}-01-01`, '00:00')[0] ?? '') - 1)
+    return endOfYears(keptPeriod(areas.LEGAL, after.years, today), today)
   }
   const age = typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * 24 * 3_600_000
   return new Date(ctx.now.getTime() - age)

@@ -18,6 +18,7 @@ import {
   administratorChanges,
   captchaPasses,
   knownBrowsers,
+  lastUsed,
   oidcLogins,
   passwordAttempts,
   retainedRecords,
@@ -762,12 +763,12 @@ export const keptTables: readonly KeptTable[] = [
         by: 'period',
         after: 365 * day,
         since: mails.createdAt,
-        // One that waits is still to be sent, and a warning is what an erasure after years goes by.
+        // One that waits is still to be sent, and warnings since the last use are what an erasure after years goes by.
         where: and(
           isNull(mails.letter),
           isNull(mails.nextAttemptAt),
           sql`not exists (select 1 from ${accounts} where ${accounts.login} = ${mails.recipient}
-            and ${accounts.reminderSentAt} = ${mails.createdAt})`,
+            and ${mails.kind} = 'DELETE_ACCOUNT_WARNING' and ${mails.createdAt} > ${lastUsed})`,
         ),
         stays: mailsOf,
       },
