@@ -365,7 +365,16 @@ export const keptTables: readonly KeptTable[] = [
   kept(personCases, {
     of: ['customer'],
     purpose: 'ACCOUNTABILITY',
-    ends: [withAccount],
+    ends: [
+      withAccount,
+      // None that is open or has an effect has an end.
+      {
+        by: 'period',
+        after: { years: 'CASE_YEARS' },
+        since: personCases.endsAt,
+        stays: (accountIds) => sql`${personCases.accountId} in ${accountIds}`,
+      },
+    ],
     seenBy: ['ADMIN'],
     columns: {
       ...rows('accountId'),
@@ -391,7 +400,15 @@ export const keptTables: readonly KeptTable[] = [
   kept(holds, {
     of: ['customer', 'staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [withAccount],
+    ends: [
+      withAccount,
+      {
+        by: 'period',
+        after: { years: 'CASE_YEARS' },
+        since: holds.endedAt,
+        stays: (accountIds) => sql`${holds.accountId} in ${accountIds}`,
+      },
+    ],
     seenBy: ['ADMIN'],
     columns: {
       ...rows('id', 'preparedAt', 'confirmedAt', 'endPreparedAt', 'endedAt'),
