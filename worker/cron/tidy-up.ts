@@ -15,6 +15,7 @@ import { tidySessions } from '../features/aggregation/forget.ts'
 import { accountsThatStay } from '../features/cases/effects.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
+import { endCalls } from '../features/inquiries/end-calls.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 import { todayOf } from '../http/today.ts'
@@ -65,28 +66,31 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
               .where(isOver(ctx, settings, end)),
       ),
   )
-  const over = (table: SQLiteTable): SQL | undefined =>
+  const over = (table: SQLiteTable, name: string): SQL | undefined =>
     or(
       ...periods.flatMap(({ table: each, end }) =>
-        each === table && end.function !== undefined ? [isOver(ctx, settings, end)] : [],
+        each === table && end.function === name ? [isOver(ctx, settings, end)] : [],
       ),
     )
+  const endedLoans = over(loans, 'eraseLoans')
+  const endedAudits = over(audits, 'endAudits')
   const [applications, messages, ended] = await ctx.read(
-    ctx.db.select({ id: loans.id }).from(loans).where(over(loans)).limit(atMost),
+    ctx.db.select({ id: loans.id }).from(loans).where(endedLoans).limit(atMost),
     ctx.db
       .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
       .from(contactMessages)
-      .where(over(contactMessages))
+      .where(over(contactMessages, 'eraseMessages'))
       .limit(atMost),
-    ctx.db.select({ id: audits.id }).from(audits).where(over(audits)).limit(1),
+    ctx.db.select({ id: audits.id }).from(audits).where(endedAudits).limit(1),
+    ...endCalls(ctx, over(loans, 'endCalls')),
   )
   await eraseEnded(
     ctx,
     applications.map(({ id }) => id),
-    over(loans),
+    endedLoans,
   )
   await eraseMessages(ctx, messages)
-  if (ended.length > 0) await (await import('../features/audit-chain/end.ts')).endAudits(ctx, over(audits))
+  if (ended.length > 0) await (await import('../features/audit-chain/end.ts')).endAudits(ctx, endedAudits)
   await erasePreviews(ctx)
   await tidySessions(ctx)
   const { expireAdministratorChanges } = await import('../features/users/decide-change.ts')

@@ -461,6 +461,15 @@ export const keptTables: readonly KeptTable[] = [
         stays: ofBorrowers,
         function: 'eraseLoans',
       },
+      // As long as the bank has the number in its mail. The entry of the ledger and the number among the answers end with it.
+      {
+        by: 'period',
+        after: 30 * day,
+        since: loans.callbackAt,
+        stays: ofBorrowers,
+        empties: [loans.callbackMobile, loans.callbackAt],
+        function: 'endCalls',
+      },
     ],
     // Administrators see an application that could not be delivered ([B2.35]).
     seenBy: ['bank', 'members', 'ADMIN', 'TECH_ADMIN'],
@@ -486,6 +495,7 @@ export const keptTables: readonly KeptTable[] = [
       decision: clear('OFFER', 'loans.*.decision'),
       decider: clear('OFFER', not('OTHERS')),
       callbackMobile: clear('CONTACT', 'loans.*.callbackMobile'),
+      callbackAt: clear('USE', 'loans.*.callbackAt'),
       watched: clear('USE', 'loans.*.watched'),
       partner: clear('USE', 'loans.*.partner'),
       lockHolder: clear('USE', not('OTHERS')),

@@ -1,4 +1,5 @@
 import { IconPhoneCheck } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
@@ -6,9 +7,12 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
+import { CallWithdrawal } from './alternatives/CallWithdrawal.tsx'
+
 /** [A2.11] */
 export function CallRequestedPage() {
   const { t } = useTexts()
+  const loanId = requestedIn(useLocation().state)
   return (
     <>
       <PageTitle name={t('wizard.callRequested.title')} />
@@ -19,7 +23,14 @@ export function CallRequestedPage() {
         action={<ButtonLink to={path('start')}>{t('wizard.callRequested.action')}</ButtonLink>}
       >
         <p>{t('wizard.callRequested.text')}</p>
+        {loanId !== undefined && <CallWithdrawal loanId={loanId} />}
       </EmptyState>
     </>
   )
+}
+
+/** The application in the state of the history's entry; undefined where the page was opened by its address. */
+function requestedIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('requested' in state)) return undefined
+  return typeof state.requested === 'string' ? state.requested : undefined
 }

@@ -249,6 +249,7 @@ const members: Readonly<Record<string, Member>> = {
     lastCompletedStep: maybe(text),
     figures: free,
     callbackMobile: maybe(text),
+    callbackAt: maybe(time),
     locale: [text, 'The language'],
     watched: flag,
     partner: maybe(text),
