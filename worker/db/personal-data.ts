@@ -342,6 +342,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(consents, {
     of: ['visitor', 'customer', 'borrower'],
     purpose: 'CONSENT',
+    // A second borrower's about an application that was sent stay with it when their account is erased.
     ends: [withAccount, withLoan],
     seenBy: ['bank'],
     columns: {

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -16,10 +17,19 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { refusalText } from '../failure-text.ts'
 import { eraseAccount } from '../self-calls.ts'
 import styles from './data.module.css'
+import { jointTexts } from './joint-texts.ts'
 
 interface DeleteAccountProps {
   readonly onClose: () => void
 }
+
+const jointQuery = queryOptions({
+  queryKey: ['own', 'joint-applications'],
+  // Few need more than an empty list.
+  queryFn: async () => (await import('./joint-applications.ts')).readJointApplications(),
+  staleTime: 0,
+  meta: { silent: true },
+})
 
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { readonly opened: boolean }) {
   const { t } = useTexts()
@@ -32,10 +42,11 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { 
 
 /** Names what is deleted and what the bank must keep by law, and requires confirmation that it was read. */
 function DeleteAccount({ onClose }: DeleteAccountProps) {
-  const { t, formatText } = useTexts()
+  const { t, formatText, locale } = useTexts()
   const navigate = useNavigate()
   const { account } = useAccount()
   const [understood, setUnderstood] = useState(false)
+  const { data: joint, isError: unknownJoint } = useQuery(jointQuery)
   const erasure = useSingleFlight({
     meta: { silent: true },
     mutationFn: eraseAccount,
@@ -60,6 +71,10 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
         {(['contracts', 'refusals'] as const).map((what) => (
           <li key={what}>{t(`data.delete.kept.${what}`)}</li>
         ))}
+        {joint?.map((name) => (
+          <li key={name}>{jointTexts[locale].one(name)}</li>
+        ))}
+        {unknownJoint && <li>{jointTexts[locale].any}</li>}
       </ul>
       {erasure.isError && (
         <Notice kind={inUse ? 'warning' : 'error'} live title={t(inUse ? 'data.delete.inUse' : 'data.delete.failed')}>
@@ -78,7 +93,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
         <ActionButton
           color="error"
           loading={erasure.isPending}
-          disabled={!understood || inUse}
+          disabled={!understood || inUse || (joint === undefined && !unknownJoint)}
           onClick={() => erasure.mutate()}
         >
           {t('data.delete.confirm')}
