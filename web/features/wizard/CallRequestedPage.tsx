@@ -1,4 +1,5 @@
 import { IconPhoneCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -7,12 +8,14 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
+import styles from './alternatives/alternatives.module.css'
 import { CallWithdrawal } from './alternatives/CallWithdrawal.tsx'
 
 /** [A2.11] */
 export function CallRequestedPage() {
   const { t } = useTexts()
   const loanId = requestedIn(useLocation().state)
+  const [withdrawn, setWithdrawn] = useState(false)
   return (
     <>
       <PageTitle name={t('wizard.callRequested.title')} />
@@ -22,8 +25,12 @@ export function CallRequestedPage() {
         title={t('wizard.callRequested.title')}
         action={<ButtonLink to={path('start')}>{t('wizard.callRequested.action')}</ButtonLink>}
       >
-        <p>{t('wizard.callRequested.text')}</p>
-        {loanId !== undefined && <CallWithdrawal loanId={loanId} />}
+        {!withdrawn && <p>{t('wizard.callRequested.text')}</p>}
+        {loanId !== undefined && (
+          <div className={styles.afterRequest}>
+            <CallWithdrawal loanId={loanId} onDone={() => setWithdrawn(true)} />
+          </div>
+        )}
       </EmptyState>
     </>
   )

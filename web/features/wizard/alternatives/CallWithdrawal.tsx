@@ -15,7 +15,7 @@ import styles from './alternatives.module.css'
 import { callTexts } from './call-texts.ts'
 
 /** Withdraws the consent to a requested call where it was given, in two clicks: the first one says what follows. */
-export function CallWithdrawal({ loanId }: { readonly loanId: string }) {
+export function CallWithdrawal({ loanId, onDone }: { readonly loanId: string; readonly onDone?: () => void }) {
   const { locale, formatText } = useTexts()
   const texts = callTexts[locale]
   const [asked, setAsked] = useState(false)
@@ -23,7 +23,10 @@ export function CallWithdrawal({ loanId }: { readonly loanId: string }) {
     meta: { silent: true },
     mutationFn: () => withdrawCall({ id: loanId }),
     // The form shows the application without the number.
-    onSuccess: () => queryClient.invalidateQueries(loanQuery(loanId)),
+    onSuccess: async () => {
+      onDone?.()
+      await queryClient.invalidateQueries(loanQuery(loanId))
+    },
   })
   const area = useErrorFocus<HTMLDivElement>(withdrawing.error)
   const question = useRef<HTMLParagraphElement>(null)
