@@ -11,6 +11,7 @@ import { path } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
@@ -28,6 +29,7 @@ const jointQuery = queryOptions({
   // Few need more than an empty list.
   queryFn: async () => (await import('./joint-applications.ts')).readJointApplications(),
   staleTime: 0,
+  retry: false,
   meta: { silent: true },
 })
 
@@ -81,11 +83,15 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
           <p>{formatText(refusalText(erasure.error))}</p>
         </Notice>
       )}
-      <Checkbox
-        checked={understood}
-        label={t('data.delete.understood')}
-        onChange={(event) => setUnderstood(event.currentTarget.checked)}
-      />
+      {joint === undefined && !unknownJoint ? (
+        <Spinner />
+      ) : (
+        <Checkbox
+          checked={understood}
+          label={t('data.delete.understood')}
+          onChange={(event) => setUnderstood(event.currentTarget.checked)}
+        />
+      )}
       <div className={styles.answers}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
@@ -93,7 +99,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
         <ActionButton
           color="error"
           loading={erasure.isPending}
-          disabled={!understood || inUse || (joint === undefined && !unknownJoint)}
+          disabled={!understood || inUse}
           onClick={() => erasure.mutate()}
         >
           {t('data.delete.confirm')}

@@ -46,7 +46,7 @@ async function deleteAccount(screen: Screen): Promise<void> {
   expect(isDisabled(confirm)).toBe(true)
   // Unless the operator sets other days of backups.
   dialog.getByText(/\b35\b/)
-  await user.click(dialog.getByRole('checkbox', { name: t('data.delete.understood') }))
+  await user.click(await dialog.findByRole('checkbox', { name: t('data.delete.understood') }))
   await expect.poll(() => isDisabled(confirm)).toBe(false)
   await assertAccessible(screen)
   await user.click(confirm)
@@ -66,7 +66,7 @@ it.each(['de', 'en'] as const)(
       const screen = await openProfile(email, { locale, width: 390 })
       await screen.press('data.delete')
       const dialog = within(await screen.findByRole('dialog', { name: screen.t('data.delete.title') }))
-      await screen.user.click(dialog.getByRole('checkbox', { name: screen.t('data.delete.understood') }))
+      await screen.user.click(await dialog.findByRole('checkbox', { name: screen.t('data.delete.understood') }))
       const confirm = dialog.getByRole('button', { name: screen.t('data.delete.confirm') })
       await expect.poll(() => isDisabled(confirm)).toBe(false)
       await assertAccessible(screen)
