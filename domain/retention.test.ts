@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { loanStatuses } from './loan/status.ts'
-import { erasedWithinDays, isRetainedFile, retentionOf, type LoanToErase } from './retention.ts'
+import { type LoanStatus, loanStatuses } from './loan/status.ts'
+import { erasedWithinDays, isLeftUndecided, isRetainedFile, retentionOf, type LoanToErase } from './retention.ts'
 import { documentDefaults } from './settings/defaults/documents.ts'
 import type { DocumentTab } from './settings/schemas/documents.ts'
 
@@ -12,6 +12,7 @@ const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToEr
   decidedOn: '2026-11-01',
   reviewedOn: null,
   inReview: false,
+  undecidedDays: 730,
   ...set,
 })
 
@@ -26,6 +27,21 @@ it.each(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS
     expect(retentionOf(loan({ status }), today)).toEqual({ kind: 'withBank' })
   },
 )
+
+it('an application that the bank has left undecided stops nothing after its days, and is kept like a refusal from then', () => {
+  const silent = loan({ status: 'SEND', offer: null, decidedOn: '2024-11-21' })
+  expect(retentionOf(silent, today)).toEqual({ kind: 'withBank' })
+  expect(retentionOf(silent, '2026-11-22')).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-23' })
+  expect(retentionOf(silent, '2027-05-24')).toEqual({ kind: 'erase' })
+  expect(retentionOf({ ...silent, inReview: true }, '2026-11-22')).toEqual({ kind: 'withBank' })
+  const undecided = (status: LoanStatus) => isLeftUndecided({ status, changedOn: '2020-01-01' }, 730, today)
+  expect(loanStatuses.filter(undecided)).toEqual([
+    'READY',
+    'SEND',
+    'ADDITIONAL_DOCUMENTS_REQUIRED',
+    'ADDITIONAL_DOCUMENTS_SEND',
+  ])
+})
 
 it.each([
   ['a contract of five years, from the end of the year in which it runs out', '2026-11-01', 60, '2041-12-31'],

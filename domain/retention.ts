@@ -28,6 +28,16 @@ export const withBankStatuses = [
 ] as const satisfies readonly LoanStatus[]
 
 /**
+ * Whether an application at the bank has had neither an answer of the bank nor any other change for so long that it stops nobody's
+ * erasure any more. `changedOn` and `today` are `YYYY-MM-DD` in Europe/Berlin, `days`: UNDECIDED_DAYS of LEGAL.
+ */
+export const isLeftUndecided = (
+  { status, changedOn }: { readonly status: LoanStatus; readonly changedOn: string },
+  days: number,
+  today: string,
+): boolean => withBankStatuses.some((each) => each === status) && addDays(changedOn, days) < today
+
+/**
  * Why a loan is kept, as shown to its owner: HGB and AO require it. AGG sets the time in which the person can claim, so the
  * reason is the bank's legitimate interest in its defence (GDPR, article 17 (3) e).
  */
@@ -44,12 +54,14 @@ export interface LoanToErase {
   readonly calculationType: CalculationType
   /** The bank's offer; its term is in the product's unit. */
   readonly offer: { readonly term: number; readonly validUntil: string } | null
-  /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed or withdrawn, or the bank has rejected. */
+  /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed or withdrawn, or the bank has rejected, else its last change. */
   readonly decidedOn: string
   /** When the last review of its rejection was answered; null without one. */
   readonly reviewedOn: string | null
   /** Whether a review of its rejection awaits an answer. */
   readonly inReview: boolean
+  /** UNDECIDED_DAYS of LEGAL. */
+  readonly undecidedDays: number
 }
 
 /** Banks still keep vouchers for ten years; the eight years of other companies do not apply. */
@@ -60,14 +72,17 @@ export const refusalDays = 183
 /**
  * Keeps a concluded contract for ten years from the end of the year in which it expires (HGB § 257 (4) and (5), AO § 147 (3)
  * and (4)), and a refusal, also one that a review has lifted, or an offer that was not accepted for as long as the
- * person can claim discrimination (AGG § 21 (5)), from the bank's last answer. Everything else, and what is past its time, is
- * deleted. `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
+ * person can claim discrimination (AGG § 21 (5)), from the bank's last answer, and an application that the bank has left undecided
+ * from the day on which it stops nothing any more. Everything else, and what is past its time, is deleted. `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export function retentionOf(
-  { status, calculationType, offer, decidedOn, reviewedOn, inReview }: LoanToErase,
+  { status, calculationType, offer, decidedOn, reviewedOn, inReview, undecidedDays }: LoanToErase,
   today: string,
 ): LoanRetention {
-  if (inReview || withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
+  if (inReview) return { kind: 'withBank' }
+  if (isLeftUndecided({ status, changedOn: decidedOn }, undecidedDays, today))
+    return keep('AGG § 21', addDays(decidedOn, undecidedDays + refusalDays), today)
+  if (withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
   switch (status) {
     case 'OFFER_ACCEPTED':
       return keep(

@@ -26,7 +26,7 @@ export interface EndFacts {
   readonly cases: readonly CaseKind[]
   /** Whether a review of a rejection is open. */
   readonly inReview: boolean
-  /** Of their own applications, and those of others that they are a borrower of. */
+  /** Of their own applications, and those of others that they are a borrower of, without what the bank has left undecided for long. */
   readonly statuses: readonly LoanStatus[]
   /** Whether an offer is valid that they may accept or sign. */
   readonly openOffer: boolean

@@ -111,6 +111,7 @@ describe('the privacy notice', () => {
       ...withLegal(
         { id: 'AUDIT_YEARS', values: [{ validFrom: '2018-05-25', number: 7, source }] },
         { id: 'ADDRESS_DAYS', values: [{ validFrom: '2018-05-25', number: 104, source }] },
+        { id: 'CASE_YEARS', values: [{ validFrom: '2018-05-25', number: 6, source }] },
       ),
       GENERAL_SETTINGS: shipped.GENERAL_SETTINGS.map((each) =>
         each.id in numbers ? { ...each, value: numbers[each.id] } : each,
@@ -118,6 +119,6 @@ describe('the privacy notice', () => {
     }
     const text = textsOf(words.periods, areas, { ...facts, backups: 105 }).join()
     for (const days of [201, 202, 103, 104, 105]) expect(text).toContain(`${days}\u00A0Tage`)
-    expect(text).toContain('7.\u00A0Jahres')
+    for (const year of [6, 7]) expect(text).toContain(`${year}.\u00A0Jahres`)
   })
 })

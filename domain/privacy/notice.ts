@@ -84,6 +84,7 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
         draft: number('DAYS_BEFORE_DRAFT_DELETION'),
         auditYears: keptPeriod(LEGAL, 'AUDIT_YEARS', day),
         addressDays: keptPeriod(LEGAL, 'ADDRESS_DAYS', day),
+        caseYears: keptPeriod(LEGAL, 'CASE_YEARS', day),
         backups: facts.backups,
       }).map(({ of, ends }) => ({ term: local(of), text: local(ends) })),
     }),

@@ -98,6 +98,7 @@ export interface KeptNumbers {
   readonly draft: number
   readonly auditYears: number
   readonly addressDays: number
+  readonly caseYears: number
   /** The days within which what was erased is gone from histories and backups. */
   readonly backups: number
 }
@@ -155,6 +156,13 @@ export const keptWords = (numbers: KeptNumbers): readonly { readonly of: Localiz
       en: 'Messages to the bank and declarations of withdrawal',
     },
     ends: { de: '365\u00A0Tage', en: '365\u00A0days' },
+  },
+  {
+    of: { de: 'Anliegen zum Datenschutz', en: 'Requests about your data' },
+    ends: {
+      de: `bis zum Ende des ${numbers.caseYears}.\u00A0Jahres nach der Antwort, weil so lange Ansprüche bestehen können (§§\u00A0195, 199\u00A0BGB)`,
+      en: `until the end of year ${numbers.caseYears} after the answer, because claims can be made for as long (§§\u00A0195, 199\u00A0BGB)`,
+    },
   },
   {
     of: { de: 'Beendete Anmeldungen, Fehlversuche und Links', en: 'Ended sign-ins, failed attempts and links' },

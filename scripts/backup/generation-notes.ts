@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm'
 
 import { formatNumber } from '../../domain/money/format.ts'
 import { keyTables } from '../../worker/db/personal-data.ts'
+import { addressKeyStart } from '../../worker/http/addresses.ts'
 import { storedAs } from '../../worker/http/keyring.ts'
 import { bucketOf } from '../s3/bucket-of.ts'
 import type { Installation } from './installation.ts'
@@ -21,6 +22,8 @@ function lookedUp(env: NodeJS.ProcessEnv, folder: string | undefined) {
   return folder === undefined ? undefined : (id: string) => Promise.resolve(existsSync(join(folder, storedAs(id))))
 }
 
+const lacking = 'The store of keys does not have it: it was destroyed, or this is another store.'
+
 interface Counted {
   readonly prefix: string
   readonly count: number
@@ -28,8 +31,8 @@ interface Counted {
 }
 
 /**
- * What the data keys of a restored database need, in words: no backup has their generations. What a store of keys lacks was
- * destroyed since, or it is another one.
+ * What the data keys and network addresses of a restored database need, in words: no backup has the keys of a month that open them.
+ * What a store of keys lacks was destroyed since, or it is another one. Addresses whose key was destroyed before need nothing.
  */
 export async function generationNotes(
   { client }: Installation,
@@ -43,6 +46,14 @@ export async function generationNotes(
     `select prefix, count(*) as count, (select retired_at from key_generations where id || ':' = prefix) as retired
       from (${counted.join(' union all ')}) where prefix <> '' group by prefix order by prefix`,
   )
+  const addresses = await client.execute({
+    sql: `select substr(remote_address, 1, instr(remote_address, ':')) as prefix, count(*) as count, null as retired
+      from audits where substr(remote_address, 1, length(?1)) = ?1
+      and not exists (select 1 from address_keys where destroyed_at is not null
+        and id || ':' = substr(remote_address, 1, instr(remote_address, ':')))
+      group by prefix order by prefix`,
+    args: [addressKeyStart],
+  })
   const isThere = lookedUp(env, keysFolder)
   const notes = []
   for (const { prefix, count, retired } of rows as unknown as readonly Counted[]) {
@@ -50,8 +61,13 @@ export async function generationNotes(
     const keys = `${formatNumber(count, 'en')} ${count === 1 ? 'data key needs' : 'data keys need'} the generation ${id}`
     const since = retired === null ? '' : `, retired on ${retired.slice(0, 10)}`
     if (isThere === undefined) notes.push(`${keys}${since}.`)
-    else if (!(await isThere(id)))
-      notes.push(`${keys}${since}. The store of keys does not have it: it was destroyed, or this is another store.`)
+    else if (!(await isThere(id))) notes.push(`${keys}${since}. ${lacking}`)
+  }
+  for (const { prefix, count } of addresses.rows as unknown as readonly Counted[]) {
+    const id = prefix.slice(0, -1)
+    const needs = `${formatNumber(count, 'en')} network ${count === 1 ? 'address' : 'addresses'} of the audit ${count === 1 ? 'needs' : 'need'} the key ${id}.`
+    if (isThere === undefined) notes.push(needs)
+    else if (!(await isThere(id))) notes.push(`${needs} ${lacking}`)
   }
   if (isThere === undefined && notes.length > 0)
     notes.push('The portal needs a store of keys that has them. What a destroyed one has wrapped, nobody can open.')

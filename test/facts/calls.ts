@@ -63,6 +63,7 @@ const specified: readonly Fact[] = [
   ['POST', '/api/inquiries/validate', 'applicant'],
   ['POST', '/api/inquiries/alternatives', 'applicant'],
   ['POST', '/api/inquiries/{id}/requested-documents', 'user'],
+  ['POST', '/api/inquiries/{id}/withdraw-call', 'applicant'],
   ['POST', '/api/fintec/risks', 'applicant'],
   ['GET', '/api/fintec/risks/{id}/snapshots', 'applicant'],
   ['POST', '/api/fintec/risks/{id}/snapshots', 'applicant'],

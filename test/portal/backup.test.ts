@@ -100,6 +100,13 @@ describe('npm run backup and restore', () => {
     const loan = await completeLoan(anna.fetch)
     await uploadFile(anna.fetch, loan.id)
     await runCronOnce(portal.miniflare)
+    // Now that there is a key of addresses.
+    await succeeded(
+      anna.fetch(
+        `/api/loan/previews/${loan.id}/description`,
+        json('PUT', { desc: 'Auto' }, { 'CF-Connecting-IP': '203.0.113.7' }),
+      ),
+    )
     await portal.client.execute(
       `insert into account_keys (key_hash, account_id, kind, expires_at) select 'used', id, 'reset', '2099-01-01' from accounts limit 1`,
     )
@@ -185,7 +192,7 @@ describe('npm run backup and restore', () => {
     }
   })
 
-  it('say which generation of data keys a restored portal needs, and that one is gone', async () => {
+  it('say which generation of data keys and which keys of addresses a restored portal needs, and that one is gone', async () => {
     const [{ id } = { id: '' }] = (await portal.client.execute('select id from key_generations')).rows as unknown as {
       id: string
     }[]
@@ -197,10 +204,13 @@ describe('npm run backup and restore', () => {
     const needs = new RegExp(`^\\d+ data keys need the generation ${id}\\.`)
     const without = await restored('without-keys')
     expect(without).toMatch(needs)
+    const addresses = new RegExp(String.raw`^1 network address of the audit needs the key address-\S+\.`, 'm')
+    expect(without).toMatch(addresses)
     expect(without).toContain('The portal needs a store of keys that has them.')
     await mkdir(place('other-keys'))
     const gone = await restored('gone', '--keys', place('other-keys'))
     expect(gone).toMatch(needs)
+    expect(gone).toMatch(addresses)
     expect(gone).toContain('The store of keys does not have it: it was destroyed, or this is another store.')
   })
 

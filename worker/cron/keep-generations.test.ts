@@ -438,7 +438,7 @@ it('health names what is current, former, missing, lost and not opened, and when
     (await (await bodyOf(reader, elsewhere(at, {}))('/management/health')).json<HealthDto>()).components?.['dataKeys']
   await keep(portal)
   const former = await currentOf(portal)
-  const details = { current: former, waiting: 0, former: [] }
+  const details = { current: former, waiting: 0, former: [], addresses: [`address-${former}`] }
   expect(await health()).toEqual({ status: 'UP', details })
   await storesOf(portal).loseCopy(former)
   expect(await health()).toEqual({ status: 'WARNING', details: { ...details, missing: [former] } })
@@ -462,7 +462,13 @@ it('health names what is current, former, missing, lost and not opened, and when
   expect(await health(after)).toEqual({
     status: 'UP',
     // The accounts of the administrator and of the person, and the loan.
-    details: { current, waiting: 3, former: [former], destroyedFrom: inDays(32 + 35).toISOString() },
+    details: {
+      current,
+      waiting: 3,
+      former: [former],
+      addresses: [`address-${former}`, expect.stringMatching(/^address-/)],
+      destroyedFrom: inDays(32 + 35).toISOString(),
+    },
   })
   await Promise.all([storesOf(portal).loseFirst(former), storesOf(portal).loseCopy(former)])
   expect(await health(after)).toMatchObject({ status: 'WARNING', details: { lost: [former] } })

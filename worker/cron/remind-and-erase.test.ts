@@ -113,6 +113,41 @@ describe('an unused account', () => {
     expect(await exists(person)).toBe(false)
   })
 
+  it('ends after three warnings in a row that could not be delivered, each after its whole time', async () => {
+    const person = await signedIn(portal)
+    const refused = `update mails set attempts = 5, next_attempt_at = null, error = 'no such mailbox' where recipient = ?`
+    for (const [index, days] of [31, 51.1, 71.2].entries()) {
+      await portal.cron(inDays(days))
+      await run(refused, person.login)
+      expect(await warnings(person)).toBe(index + 1)
+    }
+    await portal.cron(inDays(91.1))
+    expect([await warnings(person), await exists(person)]).toEqual([3, true])
+    await portal.cron(inDays(91.3))
+    expect(await exists(person)).toBe(false)
+    const rows = await run(`select action from audits where entity_id = ? and action like 'account.erase%'`, person.id)
+    expect(rows).toEqual([{ action: 'account.erase-unreached' }])
+  })
+
+  it('begins anew with its undeliverable warnings after a sign-in, and keeps them for as long as they count', async () => {
+    const person = await signedIn(portal)
+    const refused = `update mails set attempts = 5, next_attempt_at = null where recipient = ?`
+    for (const days of [31, 51.1]) {
+      await portal.cron(inDays(days))
+      await run(refused, person.login)
+    }
+    await run('update accounts set last_sign_in_at = ? where id = ?', inDays(60).toISOString(), person.id)
+    for (const days of [91, 111.1, 500]) {
+      await portal.cron(inDays(days))
+      await run(refused, person.login)
+      expect(await exists(person)).toBe(true)
+    }
+    // The two from before the sign-in are over a year old.
+    expect(await warnings(person)).toBe(3)
+    await portal.cron(inDays(521))
+    expect(await exists(person)).toBe(false)
+  })
+
   it('stays while its warning is queued; the time of delivery counts', async () => {
     const person = await signedIn(portal)
     await portal.cron(inDays(31))
@@ -195,9 +230,31 @@ describe('an unused account', () => {
     expect(await exists(person)).toBe(false)
   })
 
-  it("is left alone if it is an administrator's or deactivated", async () => {
-    const kept = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal)]
-    await run(`update accounts set deactivated_at = '2026-01-01' where id = ?`, kept[2]?.id ?? '')
+  it('is no longer kept by an application that the bank has left undecided for years, whose record stays', async () => {
+    const statuses = ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND']
+    const people = await Promise.all(
+      statuses.map(async (status) => {
+        const person = await signedIn(portal)
+        const { id } = await completeLoan(person.fetch)
+        await run('update loans set status = ?, change_date = ? where id = ?', status, inDays(0).toISOString(), id)
+        return { ...person, loan: id }
+      }),
+    )
+    await portal.cron(inDays(729))
+    for (const person of people) expect([await warnings(person), await exists(person)]).toEqual([0, true])
+    await portal.cron(inDays(731.1))
+    for (const person of people) expect([await warnings(person), await exists(person)]).toEqual([1, true])
+    await portal.cron(inDays(752))
+    for (const person of people) {
+      expect(await exists(person)).toBe(false)
+      expect(await run('select reason, retain_until from retained_records where id = ?', person.loan)).toEqual([
+        { reason: 'AGG § 21', retain_until: addDays(berlinDay(inDays(0)), 730 + 183) },
+      ])
+    }
+  })
+
+  it("is left alone if it is an administrator's", async () => {
+    const kept = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'TECH_ADMIN')]
     await portal.cron(inDays(31))
     await portal.cron(inDays(4000))
     for (const person of kept) expect([await warnings(person), await exists(person)]).toEqual([0, true])
@@ -238,6 +295,65 @@ describe('an unused account', () => {
   })
 })
 
+describe('an account that was deactivated', () => {
+  const deactivate = (person: Person, days: number) =>
+    run(`update accounts set activated = 0, deactivated_at = ? where id = ?`, inDays(days).toISOString(), person.id)
+
+  it('ends without a warning, because nobody can sign in to it, from its last use or its deactivation', async () => {
+    const [used, earlier] = [await signedIn(portal), await signedIn(portal)]
+    await deactivate(used, -10)
+    await deactivate(earlier, 5)
+    await run('update accounts set last_sign_in_at = ? where id = ?', inDays(10).toISOString(), used.id)
+    await portal.cron(inDays(54.9))
+    expect([await exists(used), await exists(earlier)]).toEqual([true, true])
+    await portal.cron(inDays(55.1))
+    expect([await exists(used), await exists(earlier)]).toEqual([true, false])
+    await portal.cron(inDays(60.1))
+    expect([await exists(used), await warnings(used), await warnings(earlier)]).toEqual([false, 0, 0])
+    const rows = await run(
+      `select entity_id from audits where action = 'account.erase-deactivated' and entity_id in (?, ?) order by at`,
+      used.id,
+      earlier.id,
+    )
+    expect(rows).toEqual([{ entity_id: earlier.id }, { entity_id: used.id }])
+  })
+
+  it('stays while an application is at the bank, and of somebody who has died', async () => {
+    const [applicant, deceased] = [await signedIn(portal), await signedIn(portal)]
+    const { id } = await completeLoan(applicant.fetch)
+    await run(`update loans set status = 'SEND' where id = ?`, id)
+    await run(
+      `insert into person_cases (id, account_id, kind, state, way, filed_at, due_on)
+        values ('death', ?, 'DEATH', 'GRANTED', 'WRITTEN', '2026-01-01', '2026-02-01')`,
+      deceased.id,
+    )
+    for (const person of [applicant, deceased]) await deactivate(person, 0)
+    await portal.cron(inDays(51))
+    await portal.cron(inDays(400))
+    expect([await exists(applicant), await exists(deceased)]).toEqual([true, true])
+    await run(`update loans set status = 'REJECTED' where id = ?`, id)
+    await portal.cron(inDays(401))
+    expect([await exists(applicant), await exists(deceased)]).toEqual([false, true])
+  })
+
+  it('of staff ends once neither audit nor changes name it, and never while nobody of its kind is in office', async () => {
+    const [former, alone] = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'TECH_ADMIN')]
+    await signedIn(portal, 'ADMIN')
+    const at = async (timestamp: string) => {
+      await portal.cron(new Date(timestamp))
+      return [await exists(former), await exists(alone)]
+    }
+    const left = '2026-06-15T10:00:00.000Z'
+    for (const { id } of [former, alone])
+      await run('update accounts set activated = 0, deactivated_at = ? where id = ?', left, id)
+    // CHANGE_YEARS, the longer one, is ten.
+    expect(await at('2036-12-31T22:59:59.000Z')).toEqual([true, true])
+    expect(await at('2036-12-31T23:00:01.000Z')).toEqual([false, true])
+    await signedIn(portal, 'TECH_ADMIN')
+    expect(await at('2036-12-31T23:02:00.000Z')).toEqual([false, false])
+  })
+})
+
 describe('a registration that is never activated', () => {
   const register = async (): Promise<{ id: string; email: string }> => {
     const email = newEmail()
@@ -273,11 +389,26 @@ describe('a registration that is never activated', () => {
     expect(await exists({ id })).toBe(false)
   })
 
-  it("stays after the activation, and after an administrator's invitation", async () => {
-    const [active, invited] = [await register(), await register()]
-    await run('update accounts set activated = 1 where id = ?', active.id)
-    await run(`update accounts set created_by = 'admin@test.example' where id = ?`, invited.id)
+  it('stays after the activation', async () => {
+    const { id } = await register()
+    await run('update accounts set activated = 1 where id = ?', id)
     await portal.cron(inDays(29))
-    expect([await exists(active), await exists(invited)]).toEqual([true, true])
+    expect(await exists({ id })).toBe(true)
+  })
+
+  it('ends like an unused account if an administrator has created it, without a warning, and waits for a new link', async () => {
+    const [customer, again, officer] = [await register(), await register(), await register()]
+    for (const { id } of [customer, again, officer])
+      await run(`update accounts set created_by = 'admin@test.example' where id = ?`, id)
+    await run(`update accounts set role = 'ADMIN' where id = ?`, officer.id)
+    await run('update account_keys set expires_at = ? where account_id = ?', inDays(50).toISOString(), again.id)
+    const left = async () => [await exists(customer), await exists(again), await exists(officer)]
+    await portal.cron(inDays(49.9))
+    expect(await left()).toEqual([true, true, true])
+    await portal.cron(inDays(50.1))
+    expect(await left()).toEqual([false, true, false])
+    await portal.cron(inDays(57.1))
+    expect(await left()).toEqual([false, false, false])
+    expect(await mailsTo(portal, customer.email)).toEqual([])
   })
 })

@@ -1,8 +1,25 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 
+import { addDays } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { openReviewStates } from '#domain/loan/review.ts'
 import { withBankStatuses } from '#domain/retention.ts'
+import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
@@ -17,7 +34,8 @@ import { signsOpenOffer } from '../features/signing/signed.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Account } from '../http/actor.ts'
 import { logger } from '../http/log.ts'
-import { todayOf } from '../http/today.ts'
+import { startOfDay, todayOf } from '../http/today.ts'
+import { endOfYears } from './ended-years.ts'
 
 const log = logger('cron')
 
@@ -28,30 +46,47 @@ const erasedAtMost = 10
 /** Days for which a registration's link is valid. */
 const linkDays = 3
 const unclaimedDays = 7
+/** Warnings that a mailbox refuses before its account ends without one. */
+const warningsAtMost = 3
 
 /**
  * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
- * ([B3.03]), never without a warning sent that long ago. Erases unconfirmed registrations without a warning. Skips
- * administrators, deactivated accounts, those with an application, an open review or an open offer at the bank, and those with
- * a case or a hold. See
+ * ([B3.03]): never without a warning sent that long ago, or three that no mailbox has taken. Whoever cannot sign in gets no warning:
+ * accounts that were never activated, or that an administrator has deactivated, former staff among them. Skips administrators in
+ * office, those with an application, an open review or an open offer at the bank, and those with a case or a hold. See
  * docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export async function remindAndErase(ctx: Ctx): Promise<void> {
   const { areas } = await ctx.settings()
   const reminder = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_REMINDER')
   const deletion = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_ACCOUNT_DELETION')
-  const plan: Plan = { reminder, deletion, grace: Math.max(1, deletion - reminder) }
+  const today = todayOf(ctx.now)
+  const undecidedDays = keptPeriod(areas.LEGAL, 'UNDECIDED_DAYS', today)
+  const plan: Plan = {
+    reminder,
+    deletion,
+    grace: Math.max(1, deletion - reminder),
+    undecidedBefore: startOfDay(addDays(today, -undecidedDays)).toISOString(),
+    leftBefore: endOfYears(
+      Math.max(...(['AUDIT_YEARS', 'CHANGE_YEARS'] as const).map((id) => keptPeriod(areas.LEGAL, id, today))),
+      today,
+    ).toISOString(),
+  }
   const dueFirst = (due: SQL | undefined, atMost: number) =>
     ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(atMost)
   // In one round trip, since nobody is due for two of them.
-  const [unwarned, unused, unclaimed] = await ctx.read(
+  const [unwarned, unused, unreached, unclaimed, deactivated] = await ctx.read(
     dueFirst(isUnwarned(ctx, plan), remindedAtMost),
     dueFirst(isUnused(ctx, plan), erasedAtMost),
-    dueFirst(isUnclaimed(ctx), erasedAtMost),
+    dueFirst(isUnreached(ctx, plan), erasedAtMost),
+    dueFirst(isUnclaimed(ctx, plan), erasedAtMost),
+    dueFirst(isDeactivated(ctx, plan), erasedAtMost),
   )
   await remind(ctx, plan, unwarned)
   await eraseAll(ctx, unused, 'account.erase-unused')
+  await eraseAll(ctx, unreached, 'account.erase-unreached')
   await eraseAll(ctx, unclaimed, 'account.erase-unclaimed')
+  await eraseAll(ctx, deactivated, 'account.erase-deactivated')
 }
 
 /** Days. */
@@ -60,6 +95,10 @@ interface Plan {
   readonly deletion: number
   /** The minimum between warning and erasure. */
   readonly grace: number
+  /** An application at the bank whose last change was earlier stops nothing. */
+  readonly undecidedBefore: string
+  /** Staff who were deactivated until then are in no audit row and no change any more. */
+  readonly leftBefore: string
 }
 
 const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - days * dayMs).toISOString()
@@ -69,13 +108,16 @@ const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 /** What the erasure itself checks (`stopsOf`), so that no run is filled by accounts that stay. */
 const mayEnd = ({ at }: Ctx): SQL => sql`${accounts.id} not in ${accountsThatStay(at)}`
 
-/** Active users without an application, an open review, a case or a hold at the bank. */
-const isErasable = (ctx: Ctx): SQL | undefined =>
+// The plus keeps SQLite from using an index on a role that nearly all accounts have.
+const isCustomer = sql`+${accounts.role} = 'USER'`
+
+/** Active users whom nothing stops. */
+const isErasable = (ctx: Ctx, plan: Plan): SQL | undefined =>
+  and(isCustomer, sql`+${accounts.activated} = 1`, isNull(accounts.deactivatedAt), isFree(ctx, plan))
+
+/** Without an application, an open review, a case or a hold at the bank. */
+const isFree = (ctx: Ctx, { undecidedBefore }: Plan): SQL | undefined =>
   and(
-    // The plus keeps SQLite from using an index on a role that nearly all accounts have.
-    sql`+${accounts.role} = 'USER'`,
-    sql`+${accounts.activated} = 1`,
-    isNull(accounts.deactivatedAt),
     mayEnd(ctx),
     sql`not ${signsOpenOffer(ctx, sql`${accounts.id}`)}`,
     notExists(
@@ -86,7 +128,7 @@ const isErasable = (ctx: Ctx): SQL | undefined =>
           and(
             eq(loans.accountId, accounts.id),
             or(
-              inArray(loans.status, [...withBankStatuses]),
+              and(inArray(loans.status, [...withBankStatuses]), gte(loans.changeDate, undecidedBefore)),
               and(
                 eq(loans.status, 'OFFER_AVAILABLE'),
                 sql`coalesce(substr(${loans.offer} ->> 'validUntil', 1, 10), '9999') >= ${todayOf(ctx.now)}`,
@@ -118,16 +160,35 @@ const sentBefore = (timestamp: string): SQL | undefined =>
   or(lte(mails.sentAt, timestamp), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, timestamp)))
 const undeliverable = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
 
+/** How many warnings since the last use no mailbox has taken; whoever gets one is not warned again. */
+const undeliverableWarnings = (ctx: Ctx): SQL =>
+  sql`${ctx.db
+    .select({ count: sql`count(*)` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipient, accounts.login),
+        eq(mails.kind, 'DELETE_ACCOUNT_WARNING'),
+        gt(mails.createdAt, lastUsed),
+        undeliverable,
+      ),
+    )}`
+
 /** Warned once, and again after the same time if the warning could not be delivered. */
-function isUnwarned(ctx: Ctx, { reminder, grace }: Plan): SQL | undefined {
+function isUnwarned(ctx: Ctx, plan: Plan): SQL | undefined {
+  const { reminder, grace } = plan
   const undelivered = and(
     lte(accounts.reminderSentAt, before(ctx, grace)),
     or(warning(ctx, undeliverable), sql`not ${warning(ctx, undefined)}`),
   )
   return and(
-    isErasable(ctx),
+    isErasable(ctx, plan),
     lte(lastUsed, before(ctx, reminder)),
-    or(isNull(accounts.reminderSentAt), sql`not ${warnedSince}`, undelivered),
+    or(
+      isNull(accounts.reminderSentAt),
+      sql`not ${warnedSince}`,
+      and(undelivered, sql`${undeliverableWarnings(ctx)} < ${warningsAtMost}`),
+    ),
   )
 }
 
@@ -139,7 +200,7 @@ async function remind(ctx: Ctx, { grace, deletion }: Plan, rows: readonly Accoun
 
 const usedAt = ({ lastSignInAt, createdDate }: Account): number => Date.parse(lastSignInAt ?? createdDate)
 
-const deletionDay = (ctx: Ctx, account: Account, { grace, deletion }: Omit<Plan, 'reminder'>): Date =>
+const deletionDay = (ctx: Ctx, account: Account, { grace, deletion }: Pick<Plan, 'deletion' | 'grace'>): Date =>
   new Date(Math.max(usedAt(account) + deletion * dayMs, ctx.now.getTime() + grace * dayMs))
 
 async function warn(ctx: Ctx, account: Account, deletionDate: Date): Promise<void> {
@@ -192,17 +253,49 @@ const stillAsSeen = (ctx: Ctx, account: Account): Statement =>
     ),
   )
 
-const isUnused = (ctx: Ctx, { deletion, grace }: Plan): SQL | undefined =>
+const isUnused = (ctx: Ctx, plan: Plan): SQL | undefined =>
   and(
-    isErasable(ctx),
-    lte(lastUsed, before(ctx, deletion)),
+    isErasable(ctx, plan),
+    lte(lastUsed, before(ctx, plan.deletion)),
     isNotNull(accounts.reminderSentAt),
     warnedSince,
-    warning(ctx, sentBefore(before(ctx, grace))),
+    warning(ctx, sentBefore(before(ctx, plan.grace))),
   )
 
-/** Unconfirmed registrations, which only have an address. */
-function isUnclaimed(ctx: Ctx): SQL | undefined {
+/** Warned as often as there are chances, each for its whole time, and never reached: their mailbox is gone. */
+const isUnreached = (ctx: Ctx, plan: Plan): SQL | undefined =>
+  and(
+    isErasable(ctx, plan),
+    lte(lastUsed, before(ctx, plan.deletion)),
+    warnedSince,
+    lte(accounts.reminderSentAt, before(ctx, plan.grace)),
+    warning(ctx, undeliverable),
+    sql`${undeliverableWarnings(ctx)} >= ${warningsAtMost}`,
+  )
+
+/** Deactivated customers, and staff until nothing names them any more; never while none of their kind would be in office. */
+const isDeactivated = (ctx: Ctx, plan: Plan): SQL | undefined =>
+  and(
+    // Also keeps SQLite on the index of the few accounts that are not activated.
+    eq(accounts.activated, false),
+    isFree(ctx, plan),
+    or(
+      and(
+        isCustomer,
+        lte(accounts.deactivatedAt, before(ctx, plan.deletion)),
+        sql`+${lastUsed} <= ${before(ctx, plan.deletion)}`,
+      ),
+      and(
+        sql`+${accounts.role} <> 'USER'`,
+        lte(accounts.deactivatedAt, plan.leftBefore),
+        sql`exists (select 1 from ${accounts} colleague where colleague.role = ${accounts.role} and colleague.activated = 1
+          and colleague.deactivated_at is null)`,
+      ),
+    ),
+  )
+
+/** Never activated: registrations, which only have an address, and what administrators have created, with its last link. */
+function isUnclaimed(ctx: Ctx, { deletion }: Plan): SQL | undefined {
   const past = before(ctx, unclaimedDays)
   const openLink = ctx.db
     .select({ id: accountKeys.keyHash })
@@ -211,12 +304,17 @@ function isUnclaimed(ctx: Ctx): SQL | undefined {
   return and(
     // The plus keeps SQLite on the index of the few accounts that are not activated.
     eq(accounts.activated, false),
-    sql`+${accounts.role} = 'USER'`,
-    sql`+${accounts.createdBy} = 'anonymous'`,
     isNull(accounts.deactivatedAt),
     mayEnd(ctx),
     sql`+${accounts.lastSignInAt} is null`,
-    lte(accounts.createdDate, before(ctx, linkDays + unclaimedDays)),
+    or(
+      and(
+        isCustomer,
+        sql`+${accounts.createdBy} = 'anonymous'`,
+        lte(accounts.createdDate, before(ctx, linkDays + unclaimedDays)),
+      ),
+      and(sql`+${accounts.createdBy} <> 'anonymous'`, lte(accounts.createdDate, before(ctx, deletion))),
+    ),
     notExists(openLink),
   )
 }

@@ -226,3 +226,43 @@ it("what a visitor has claimed or sent does not end with visitors' drafts, and t
   const { rows } = await portal.client.execute('select id from loans')
   expect(rows.map(({ id }) => id)).toEqual([second.loan.id])
 })
+
+it('requests and holds end three years after the year in which they ended, and nothing of somebody who is held or has an open one', async () => {
+  const portal = await openPortal()
+  const [person, withHold, asking] = [await signedIn(portal), await signedIn(portal), await signedIn(portal)]
+  const request = (id: string, account: string, endsAt: string | null) => ({
+    sql: `insert into person_cases (id, account_id, kind, state, way, filed_at, due_on, ends_at)
+      values (?, ?, 'CORRECTION', 'GRANTED', 'WRITTEN', '2026-11-01', '2026-12-01', ?)`,
+    args: [id, account, endsAt],
+  })
+  const hold = (id: string, account: string, endedAt: string | null) => ({
+    sql: `insert into holds (id, account_id, prepared_by, prepared_at, confirmed_at, ended_at)
+      values (?, ?, 'admin', '2026-11-01', '2026-11-01', ?)`,
+    args: [id, account, endedAt],
+  })
+  const lastOfYear = '2026-12-31T22:59:59.000Z'
+  const firstOfNext = '2026-12-31T23:00:00.000Z'
+  await portal.client.batch(
+    [
+      request('answered', person.id, lastOfYear),
+      request('answered later', person.id, firstOfNext),
+      hold('ended', person.id, lastOfYear),
+      hold('ended later', person.id, firstOfNext),
+      request('answered to who is held', withHold.id, lastOfYear),
+      hold('holds', withHold.id, null),
+      request('answered to who asks', asking.id, lastOfYear),
+      request('asks', asking.id, null),
+    ],
+    'write',
+  )
+  const left = async (at: string): Promise<unknown[]> => {
+    await portal.cron(new Date(at))
+    const { rows } = await portal.client.execute(
+      'select id from person_cases union all select id from holds order by id',
+    )
+    return rows.map(({ id }) => id)
+  }
+  const stay = ['answered later', 'answered to who asks', 'answered to who is held', 'asks', 'ended later', 'holds']
+  expect(await left('2029-12-31T22:59:00.000Z')).toEqual(['answered', ...stay, 'ended'].toSorted())
+  expect(await left('2029-12-31T23:01:00.000Z')).toEqual(stay)
+})

@@ -1,7 +1,6 @@
 import { and, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-import { berlinTimes } from '#domain/berlin.ts'
 import { DomainError } from '#domain/errors.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
@@ -16,9 +15,11 @@ import { tidySessions } from '../features/aggregation/forget.ts'
 import { accountsThatStay } from '../features/cases/effects.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
+import { endCalls } from '../features/inquiries/end-calls.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 import { todayOf } from '../http/today.ts'
+import { endOfYears } from './ended-years.ts'
 
 type Period = Extract<End, { by: 'period' }>
 
@@ -29,8 +30,7 @@ const atMost = 100
 function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
   if (typeof after === 'object') {
     const today = todayOf(ctx.now)
-    const firstYear = Number(today.slice(0, 4)) - keptPeriod(areas.LEGAL, after.years, today)
-    return new Date(Date.parse(berlinTimes(`${firstYear}-01-01`, '00:00')[0] ?? '') - 1)
+    return endOfYears(keptPeriod(areas.LEGAL, after.years, today), today)
   }
   const age = typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * 24 * 3_600_000
   return new Date(ctx.now.getTime() - age)
@@ -66,28 +66,31 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
               .where(isOver(ctx, settings, end)),
       ),
   )
-  const over = (table: SQLiteTable): SQL | undefined =>
+  const over = (table: SQLiteTable, name: string): SQL | undefined =>
     or(
       ...periods.flatMap(({ table: each, end }) =>
-        each === table && end.function !== undefined ? [isOver(ctx, settings, end)] : [],
+        each === table && end.function === name ? [isOver(ctx, settings, end)] : [],
       ),
     )
+  const endedLoans = over(loans, 'eraseLoans')
+  const endedAudits = over(audits, 'endAudits')
   const [applications, messages, ended] = await ctx.read(
-    ctx.db.select({ id: loans.id }).from(loans).where(over(loans)).limit(atMost),
+    ctx.db.select({ id: loans.id }).from(loans).where(endedLoans).limit(atMost),
     ctx.db
       .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
       .from(contactMessages)
-      .where(over(contactMessages))
+      .where(over(contactMessages, 'eraseMessages'))
       .limit(atMost),
-    ctx.db.select({ id: audits.id }).from(audits).where(over(audits)).limit(1),
+    ctx.db.select({ id: audits.id }).from(audits).where(endedAudits).limit(1),
+    ...endCalls(ctx, over(loans, 'endCalls')),
   )
   await eraseEnded(
     ctx,
     applications.map(({ id }) => id),
-    over(loans),
+    endedLoans,
   )
   await eraseMessages(ctx, messages)
-  if (ended.length > 0) await (await import('../features/audit-chain/end.ts')).endAudits(ctx, over(audits))
+  if (ended.length > 0) await (await import('../features/audit-chain/end.ts')).endAudits(ctx, endedAudits)
   await erasePreviews(ctx)
   await tidySessions(ctx)
   const { expireAdministratorChanges } = await import('../features/users/decide-change.ts')

@@ -72,7 +72,7 @@ it('what people read of it names each category and purpose of the table, and the
       .flatMap(({ ends }) =>
         ends.flatMap((end) => (end.by === 'period' && typeof end.after === 'number' ? [end.after / 86_400_000] : [])),
       )
-  const numbers = { reminder: 335, deletion: 365, draft: 30, auditYears: 3, addressDays: 90, backups: 35 }
+  const numbers = { reminder: 335, deletion: 365, draft: 30, auditYears: 3, addressDays: 90, caseYears: 3, backups: 35 }
   const words = (start: string): string => keptWords(numbers).find(({ of }) => of.en.startsWith(start))?.ends.en ?? ''
   for (const [start, tables] of [
     ['E-mails', ['mails']],

@@ -18,6 +18,7 @@ import {
   administratorChanges,
   captchaPasses,
   knownBrowsers,
+  lastUsed,
   oidcLogins,
   passwordAttempts,
   retainedRecords,
@@ -342,6 +343,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(consents, {
     of: ['visitor', 'customer', 'borrower'],
     purpose: 'CONSENT',
+    // A second borrower's about an application that was sent stay with it when their account is erased.
     ends: [withAccount, withLoan],
     seenBy: ['bank'],
     columns: {
@@ -365,7 +367,16 @@ export const keptTables: readonly KeptTable[] = [
   kept(personCases, {
     of: ['customer'],
     purpose: 'ACCOUNTABILITY',
-    ends: [withAccount],
+    ends: [
+      withAccount,
+      // None that is open or has an effect has an end.
+      {
+        by: 'period',
+        after: { years: 'CASE_YEARS' },
+        since: personCases.endsAt,
+        stays: (accountIds) => sql`${personCases.accountId} in ${accountIds}`,
+      },
+    ],
     seenBy: ['ADMIN'],
     columns: {
       ...rows('accountId'),
@@ -397,7 +408,15 @@ export const keptTables: readonly KeptTable[] = [
   kept(holds, {
     of: ['customer', 'staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [withAccount],
+    ends: [
+      withAccount,
+      {
+        by: 'period',
+        after: { years: 'CASE_YEARS' },
+        since: holds.endedAt,
+        stays: (accountIds) => sql`${holds.accountId} in ${accountIds}`,
+      },
+    ],
     seenBy: ['ADMIN'],
     columns: {
       ...rows('id', 'preparedAt', 'confirmedAt', 'endPreparedAt', 'endedAt'),
@@ -450,6 +469,15 @@ export const keptTables: readonly KeptTable[] = [
         stays: ofBorrowers,
         function: 'eraseLoans',
       },
+      // As long as the bank has the number in its mail. The entry of the ledger and the number among the answers end with it.
+      {
+        by: 'period',
+        after: 30 * day,
+        since: loans.callbackAt,
+        stays: ofBorrowers,
+        empties: [loans.callbackMobile, loans.callbackAt],
+        function: 'endCalls',
+      },
     ],
     // Administrators see an application that could not be delivered ([B2.35]).
     seenBy: ['bank', 'members', 'ADMIN', 'TECH_ADMIN'],
@@ -475,6 +503,7 @@ export const keptTables: readonly KeptTable[] = [
       decision: clear('OFFER', 'loans.*.decision'),
       decider: clear('OFFER', not('OTHERS')),
       callbackMobile: clear('CONTACT', 'loans.*.callbackMobile'),
+      callbackAt: clear('USE', 'loans.*.callbackAt'),
       watched: clear('USE', 'loans.*.watched'),
       partner: clear('USE', 'loans.*.partner'),
       lockHolder: clear('USE', not('OTHERS')),
@@ -784,12 +813,12 @@ export const keptTables: readonly KeptTable[] = [
         by: 'period',
         after: 365 * day,
         since: mails.createdAt,
-        // One that waits is still to be sent, and a warning is what an erasure after years goes by.
+        // One that waits is still to be sent, and warnings since the last use are what an erasure after years goes by.
         where: and(
           isNull(mails.letter),
           isNull(mails.nextAttemptAt),
           sql`not exists (select 1 from ${accounts} where ${accounts.login} = ${mails.recipient}
-            and ${accounts.reminderSentAt} = ${mails.createdAt})`,
+            and ${mails.kind} = 'DELETE_ACCOUNT_WARNING' and ${mails.createdAt} > ${lastUsed})`,
         ),
         stays: mailsOf,
       },

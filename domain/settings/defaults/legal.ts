@@ -111,6 +111,10 @@ export const legalDefaults: readonly LegalEntry[] = [
   { id: 'AUDIT_YEARS', values: [{ validFrom: gdprFrom, number: 3, source: bgb('199') }] },
   // Who has set the terms of a contract is part of what explains the books.
   { id: 'CHANGE_YEARS', values: [{ validFrom: gdprFrom, number: 10, source: hgb257 }] },
+  // As claims do: what a request was answered can be claimed about for as long.
+  { id: 'CASE_YEARS', values: [{ validFrom: gdprFrom, number: 3, source: bgb('199') }] },
+  // Twice the time in which an unused account ends: a bank that is still at work has written within it.
+  { id: 'UNDECIDED_DAYS', values: [{ validFrom: gdprFrom, number: 730, source: gdpr(5) }] },
   { id: 'KIND_DATA_PROTECTION', values: [{ validFrom: gdprFrom, kind: 'NOTICE_B', source: gdpr(13) }] },
   { id: 'KIND_SCHUFA', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },
   { id: 'KIND_ACCOUNT_INFORMATION', values: [{ validFrom: gdprFrom, kind: 'CONSENT_A', source: gdpr(7) }] },

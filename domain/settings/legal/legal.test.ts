@@ -58,6 +58,8 @@ describe('legal values as shipped', () => {
       ADDRESS_DAYS: 90,
       AUDIT_YEARS: 3,
       CHANGE_YEARS: 10,
+      CASE_YEARS: 3,
+      UNDECIDED_DAYS: 730,
     })
     expect(countLegalStates(shipped.LEGAL, '2026-11-20')).toMatchObject({ stale: 0, confirmed: 0 })
   })
@@ -334,6 +336,8 @@ describe('a period after which something ends', () => {
     [6, 181, 'ADDRESS_DAYS'],
     [0, 11, 'AUDIT_YEARS'],
     [2, 31, 'CHANGE_YEARS'],
+    [0, 11, 'CASE_YEARS'],
+    [364, 1831, 'UNDECIDED_DAYS'],
   ] as const)('is neither %d nor %d of %s', (less, more, id) => {
     for (const number of [less, more]) {
       const [entry] = periods(number)

@@ -24,6 +24,8 @@ export const keptPeriods = {
   ADDRESS_DAYS: { least: 7, most: 180 },
   AUDIT_YEARS: { least: 1, most: 10 },
   CHANGE_YEARS: { least: 3, most: 30 },
+  CASE_YEARS: { least: 1, most: 10 },
+  UNDECIDED_DAYS: { least: 365, most: 1830 },
 } as const satisfies Readonly<Record<string, { readonly least: number; readonly most: number }>>
 const phraseIds = ['WITHDRAW_BUTTON', 'CONFIRM_WITHDRAWAL_BUTTON', 'PRIVACY_NOTICE'] as const
 const contactIds = [
@@ -160,6 +162,8 @@ const keptValue = ({ least, most }: { readonly least: number; readonly most: num
 const AddressDaysValue = keptValue(keptPeriods.ADDRESS_DAYS)
 const AuditYearsValue = keptValue(keptPeriods.AUDIT_YEARS)
 const ChangeYearsValue = keptValue(keptPeriods.CHANGE_YEARS)
+const CaseYearsValue = keptValue(keptPeriods.CASE_YEARS)
+const UndecidedDaysValue = keptValue(keptPeriods.UNDECIDED_DAYS)
 const PhraseValue = v.strictObject({ ...dated, text: Localized })
 const ContactValue = v.strictObject({ ...dated, contact: LegalContact })
 const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
@@ -183,6 +187,8 @@ export const LegalEntry = v.variant('id', [
   v.strictObject({ id: v.literal('ADDRESS_DAYS'), values: v.pipe(over(AddressDaysValue), v.minLength(1)) }),
   v.strictObject({ id: v.literal('AUDIT_YEARS'), values: v.pipe(over(AuditYearsValue), v.minLength(1)) }),
   v.strictObject({ id: v.literal('CHANGE_YEARS'), values: v.pipe(over(ChangeYearsValue), v.minLength(1)) }),
+  v.strictObject({ id: v.literal('CASE_YEARS'), values: v.pipe(over(CaseYearsValue), v.minLength(1)) }),
+  v.strictObject({ id: v.literal('UNDECIDED_DAYS'), values: v.pipe(over(UndecidedDaysValue), v.minLength(1)) }),
   v.strictObject({ id: v.picklist(phraseIds), values: over(PhraseValue) }),
   v.strictObject({ id: v.picklist(contactIds), values: over(ContactValue) }),
   v.strictObject({ id: v.picklist(wordListIds), values: over(WordsValue) }),
@@ -293,6 +299,14 @@ export const legalNames: Readonly<Record<LegalId, Localized>> = {
   CHANGE_YEARS: {
     de: 'Änderungen an Einstellungen: Jahre nach dem Ende des Jahres',
     en: 'Changes of settings: years after the end of the year',
+  },
+  CASE_YEARS: {
+    de: 'Anliegen und Löschsperren: Jahre nach dem Ende des Jahres, in dem sie endeten',
+    en: 'Requests and holds: years after the end of the year in which they ended',
+  },
+  UNDECIDED_DAYS: {
+    de: 'Anträge ohne Entscheidung: Tage ohne Änderung, nach denen sie keine Löschung mehr verhindern',
+    en: 'Applications without a decision: days without a change after which they stop no erasure',
   },
   KIND_DATA_PROTECTION: { de: 'Datenschutzhinweise: rechtliche Art', en: 'Privacy notice: legal kind' },
   KIND_SCHUFA: { de: 'SCHUFA-Anfrage: rechtliche Art', en: 'Credit check with SCHUFA: legal kind' },

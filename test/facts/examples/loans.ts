@@ -152,6 +152,12 @@ export const loanExamples: Readonly<Record<string, ExampleOf>> = {
     status: (await world.owner('/api/account')).status === 200 ? 409 : 204,
     owned: true,
   }),
+  'POST /api/inquiries/{id}/withdraw-call': async (world) => ({
+    path: `/api/inquiries/${(await begun(world)).id}/withdraw-call`,
+    init: bare('POST'),
+    status: 204,
+    owned: true,
+  }),
   'POST /api/loan/resume': () => ({ path: '/api/loan/resume', init: json('POST', { key: 'nothing' }), status: 400 }),
   'GET /api/loan/{id}/share': async (world) => ({
     path: `/api/loan/${(await shareable(world)).id}/share`,

@@ -5,6 +5,8 @@ import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
+import { captchaTexts } from './captcha-texts.ts'
+
 beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))
 
 /** The interface of the service's script in a browser (test/harness/captcha-service.ts); solutions are valid once. */
@@ -28,12 +30,17 @@ async function openWithService(path: string, opening: Parameters<typeof openScre
   return screen
 }
 const findCaptcha = (screen: Screen) => screen.findByRole('button', { name: 'I am human' })
+/** Nothing of the service is there before. */
+async function loadCaptcha(screen: Screen): Promise<HTMLElement> {
+  await screen.user.click(await screen.findByRole('button', { name: captchaTexts[screen.locale].load }))
+  return findCaptcha(screen)
+}
 const finished = (screen: Screen) => screen.heading(screen.t('register.finish.title'))
 
 it('[A3.22] [A5.02] the registration cannot be sent before the captcha is solved', async () => {
   const screen = await openWithService('/account/register', { locale: 'en' })
   const { user } = screen
-  const captcha = await findCaptcha(screen)
+  const captcha = await loadCaptcha(screen)
   await fillRegistration(screen, newEmail('human'))
   const submit = await screen.button('register.submit')
   expect(isDisabled(submit)).toBe(true)
@@ -44,9 +51,23 @@ it('[A3.22] [A5.02] the registration cannot be sent before the captcha is solved
   await finished(screen)
 })
 
+it('[A3.22] loads nothing of the service before somebody asks for it, and names it', async () => {
+  const screen = await openWithService('/account/reset/request')
+  const scripts = () => [...document.querySelectorAll('script')].filter(({ src }) => !src.startsWith(location.origin))
+  const load = await screen.findByRole('button', { name: captchaTexts.de.load })
+  await screen.findByText(/^Die Sicherheitsabfrage kommt von 127\.0\.0\.1:\d+\. /)
+  await enter(screen, labels.email, newEmail('human'))
+  expect([screen.queryByRole('button', { name: 'I am human' }), scripts()]).toEqual([null, []])
+  await assertAccessible(screen)
+  load.focus()
+  await screen.user.keyboard('{Enter}')
+  const captcha = await findCaptcha(screen)
+  expect(document.activeElement?.contains(captcha)).toBe(true)
+})
+
 it('[A3.22] [A5.02] sends the solution even when the button is pressed as soon as it is enabled', async () => {
   const screen = await openWithService('/account/register')
-  const captcha = await findCaptcha(screen)
+  const captcha = await loadCaptcha(screen)
   await fillRegistration(screen, newEmail('human'))
   const submit = await screen.button('register.submit')
   const observer = new MutationObserver(() => {
@@ -64,7 +85,7 @@ it('[A3.22] [A4.07] [A5.02] shows another captcha after a failure', async () => 
   const screen = await openWithService('/account/reset/request', { width: 390 })
   const { t, user } = screen
   await enter(screen, labels.email, newEmail('human'))
-  await user.click(await findCaptcha(screen))
+  await user.click(await loadCaptcha(screen))
   await screen.findByRole('button', { name: 'Solved' })
   const tooOften = { type: 'about:blank', title: 'Too many requests', status: 429, message: 'error.http.429' }
   const restore = screen.intercept(/^POST \/api\/account\/reset-password\/init/, () =>
@@ -107,7 +128,7 @@ it('[A3.22] [A5.02] accepts a mailed link instead of the captcha of a registrati
   await fillRegistration(screen, email)
   await screen.press('register.submit')
   await screen.findByText(t('error.captchafailed'))
-  await findCaptcha(screen)
+  await loadCaptcha(screen)
   expect(location.search).toBe('')
 })
 
@@ -129,6 +150,7 @@ it('[A3.22] [A5.02] accepts a mailed link instead of the captcha of a forgotten 
 it('[A3.22] offers a mailed link when the captcha service cannot be reached', async () => {
   // No script is loaded here.
   const screen = await openScreen('/account/register', { locale: 'en' })
+  await screen.user.click(await screen.findByRole('button', { name: captchaTexts.en.load }))
   await screen.findByText(screen.t('captcha.unavailable'))
   await screen.button('captcha.alternative.action')
   await assertAccessible(screen)

@@ -121,6 +121,9 @@ export const requestCall = async ({ id, version }: Loan, mobile: string, lang: L
     ),
   )
 
+export const withdrawCall = ({ id }: Pick<Loan, 'id'>): Promise<void> =>
+  call(portalFetch(`/api/inquiries/${encodeURIComponent(id)}/withdraw-call`, { method: 'POST' }))
+
 /**
  * Reports why a call for a loan failed, and loads the newer loan after a conflict; input stays. Returns the problems of
  * fields.

@@ -69,7 +69,9 @@ export const loans = sqliteTable(
      * from reviewing the decision.
      */
     decider: text(),
+    /** The number for a requested call, and when it was requested; both end thirty days later. */
     callbackMobile: text('callback_mobile'),
+    callbackAt: text('callback_at'),
     locale: text().notNull(),
     /** On the owner's watchlist. */
     watched: integer({ mode: 'boolean' }).notNull().default(false),
@@ -113,6 +115,9 @@ export const loans = sqliteTable(
     index('loans_offer_open')
       .on(table.offerEnds)
       .where(sql`offer_state = 'OPEN'`),
+    index('loans_callback')
+      .on(table.callbackAt)
+      .where(sql`callback_at is not null`),
     index('loans_shared_status')
       .on(table.status, table.id)
       .where(sql`shared_at is not null`),

@@ -8,6 +8,8 @@ import { bankEvent, offer, offerEvent, pdfText, sendLoan, uploadFile } from '#te
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readShared, saveAnswers, sharedLoan } from '#test/harness/sharing.ts'
 import { signOff } from '#test/harness/signing.ts'
 import { bernd, offerForTwoAccounts, signAs } from '#test/harness/two-signers.ts'
 import { openedObject } from '#test/harness/stored-files.ts'
@@ -315,6 +317,49 @@ describe('erasing an account', () => {
     expect(await ofLoan()).toEqual([moved])
     expect(after.content.documents.map(({ objectKey }) => objectKey)).toEqual([moved])
     expect(await textOf(moved, after.content.fileKeys ?? {})).toBe(pdfText)
+  })
+
+  it('keeps what a second borrower has consented to with the application that was sent for two, and not with their draft', async () => {
+    const { owner, second, loan } = await offerForTwoAccounts(portal)
+    const entries = (loanId: string) =>
+      run(
+        `select account_id, kind, who, field_id, text, withdrawn_at from consents where loan_id = ? and who = 'SECOND_BORROWER'`,
+        loanId,
+      )
+    const [entry, ...others] = await entries(loan.id)
+    expect([entry, others]).toMatchObject([
+      { account_id: second.id, kind: 'SCHUFA', field_id: 'secondSchufaConsent' },
+      [],
+    ])
+    const { loan: draft, coBorrower } = await sharedLoan(portal)
+    await succeeded(saveAnswers(coBorrower.fetch, await readShared(coBorrower.fetch, draft.id), secondAnswers))
+    expect(await entries(draft.id)).toMatchObject([{ account_id: coBorrower.id }])
+    await run(`update loans set status = 'REJECTED', offer_state = null where id = ?`, loan.id)
+    for (const person of [second, coBorrower]) await succeeded(erase(person))
+    expect(await entries(loan.id)).toEqual([{ ...entry, account_id: null }])
+    expect(await entries(draft.id)).toEqual([])
+    expect(await run('select id from consents where account_id in (?, ?)', second.id, coBorrower.id)).toEqual([])
+
+    // Then it is in the first borrower's record.
+    await succeeded(erase(owner))
+    const [record = {}] = await run('select * from retained_records where id = ?', loan.id)
+    const content = await unseal(envOf(portal.env), String(record['data_key']), String(record['sealed']))
+    expect(content).toMatchObject({
+      consents: expect.arrayContaining([
+        expect.objectContaining({ who: 'SECOND_BORROWER', fieldId: 'secondSchufaConsent', text: entry?.['text'] }),
+      ]) as unknown,
+    })
+  })
+
+  it('keeps one that was withdrawn, because it was valid when the application was sent', async () => {
+    const { second, loan } = await offerForTwoAccounts(portal)
+    const [entry] = await (await second.fetch('/api/account/consents')).json<{ id: string; item: string }[]>()
+    await succeeded(second.fetch(`/api/account/consents/${entry?.id}/withdraw`, { method: 'POST' }))
+    await run(`update loans set status = 'REJECTED', offer_state = null where id = ?`, loan.id)
+    await succeeded(erase(second))
+    expect(await run('select account_id, withdrawn_at from consents where id = ?', entry?.id ?? '')).toEqual([
+      { account_id: null, withdrawn_at: expect.any(String) },
+    ])
   })
 
   it('keeps the second borrower of a contract as long as the first, in a record of their own that has nothing of the first', async () => {

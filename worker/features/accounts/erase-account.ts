@@ -66,8 +66,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const { keptThen } = erasure
   const retentions = holdings.loans.map((record) => ({
     record,
-    retention:
-      keptThen === undefined ? retentionOfRecord(ctx, record, holdings.reviews) : retentionThen(keptThen, record),
+    retention: keptThen === undefined ? retentionOfRecord(ctx, record, holdings) : retentionThen(keptThen, record),
   }))
   const stops = keptThen === undefined ? stopping(stopsOfHoldings(ctx, holdings), erasure.by) : []
   if (stops.length > 0)

@@ -3,8 +3,9 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql
 import { isOpenReview } from '#domain/loan/review.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { type EndStop, stopsOf } from '#domain/privacy/ending.ts'
-import { isRetainedFile, retentionOf, type LoanRetention } from '#domain/retention.ts'
+import { isLeftUndecided, isRetainedFile, retentionOf, type LoanRetention } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
+import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -163,6 +164,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     fintecSessions: checks,
     /** Reviews of rejections of the person's loans. */
     reviews,
+    /** After which an application at the bank stops nothing. */
+    undecidedDays: await undecidedDaysOf(ctx),
     cases: caseRows,
     /** Newest first. */
     holds: holdRows,
@@ -177,6 +180,9 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
   }
 }
 
+export const undecidedDaysOf = async (ctx: Ctx): Promise<number> =>
+  keptPeriod((await ctx.settings()).areas.LEGAL, 'UNDECIDED_DAYS', todayOf(ctx.now))
+
 /** What stops the end of the account, for everybody who may end it (`stopping`). */
 export const stopsOfHoldings = (ctx: Ctx, holdings: Holdings): EndStop[] => {
   // A second borrower who never joined does not stop it.
@@ -185,13 +191,15 @@ export const stopsOfHoldings = (ctx: Ctx, holdings: Holdings): EndStop[] => {
     holds: holdings.holds.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null).length,
     cases: holdings.cases.filter(({ endsAt }) => endsAt === null || endsAt > ctx.at).map(({ kind }) => kind),
     inReview: holdings.reviews.some(({ state }) => isOpenReview(state)),
-    statuses: [...holdings.loans, ...taking].map(({ loan }) => loan.status),
+    statuses: [...holdings.loans, ...taking].flatMap(({ loan: { status, changeDate } }) => {
+      const changedOn = todayOf(new Date(changeDate))
+      return isLeftUndecided({ status, changedOn }, holdings.undecidedDays, todayOf(ctx.now)) ? [] : [status]
+    }),
     openOffer:
       holdings.signs ||
       holdings.loans.some(
         (record) =>
-          record.loan.status === 'OFFER_AVAILABLE' &&
-          retentionOfRecord(ctx, record, holdings.reviews).kind === 'withBank',
+          record.loan.status === 'OFFER_AVAILABLE' && retentionOfRecord(ctx, record, holdings).kind === 'withBank',
       ),
   })
 }
@@ -204,11 +212,11 @@ export const isInOffice = ({ role, activated, deactivatedAt }: Account): boolean
 export const colleaguesOf = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 
-/** `reviews` may contain those of other loans. */
+/** The reviews may be those of other loans, too. */
 export function retentionOfRecord(
   ctx: Ctx,
   record: Pick<LoanRecord, 'loan' | 'contracts'>,
-  reviews: Holdings['reviews'],
+  { reviews, undecidedDays }: Pick<Holdings, 'reviews' | 'undecidedDays'>,
 ): LoanRetention {
   const { id, status, calculationType, offer } = record.loan
   const own = reviews.filter(({ loanId }) => loanId === id)
@@ -224,6 +232,7 @@ export function retentionOfRecord(
       decidedOn: todayOf(new Date(decidedAt(record))),
       reviewedOn: reviewedAt === undefined ? null : todayOf(new Date(reviewedAt)),
       inReview: own.some(({ state }) => isOpenReview(state)),
+      undecidedDays,
     },
     todayOf(ctx.now),
   )

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import { emptyBorrower, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
@@ -7,6 +7,7 @@ import { can } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
+import { consents } from '../../db/schema/consents.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
@@ -18,16 +19,23 @@ import type { Holdings } from './erasure-holdings.ts'
 
 /**
  * Erases the person from the loans of others: memberships, invitations, and a second borrower's answers: all of them in a
- * draft, only private ones in a sent loan, which is also the other borrower's record.
+ * draft, only private ones in a sent loan, which is also the other borrower's record, with what they have consented to for it.
  */
 export async function forgetMemberships(
   ctx: Ctx,
   account: Account,
-  { borrowed }: Holdings,
+  { borrowed, signed }: Holdings,
 ): Promise<readonly Statement[]> {
   const parts = await Promise.all(borrowed.map((each) => forgetPart(ctx, each)))
+  const stay = [...borrowed.filter(({ loan }) => isSentForTwo(loan)), ...signed].map(({ loan }) => loan.id)
   return [
     ...parts.flat(),
+    ctx.db
+      .update(consents)
+      .set({ accountId: null })
+      .where(
+        and(eq(consents.accountId, account.id), eq(consents.who, 'SECOND_BORROWER'), inArray(consents.loanId, stay)),
+      ),
     ctx.db.update(loans).set({ lockHolder: null, lockedUntil: null }).where(eq(loans.lockHolder, account.id)),
     ctx.db
       .delete(loanMembers)
@@ -40,9 +48,11 @@ export async function forgetMemberships(
   ]
 }
 
+/** A draft, and a loan sent without them, keeps nothing of theirs. */
+const isSentForTwo = ({ status, fields }: LoanRow): boolean => !can('edit', status) && impliesSecondBorrower(fields)
+
 async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][number]): Promise<readonly Statement[]> {
-  // A draft, and a loan sent without them, keeps none of their answers.
-  const isTheirs = !can('edit', loan.status) && impliesSecondBorrower(loan.fields)
+  const isTheirs = isSentForTwo(loan)
   if (isTheirs && secondBorrowerOf(loan, members).incomeShared) return [withdrawConsent(ctx, loan)]
   return [
     ctx.db

@@ -323,6 +323,7 @@ const members: Readonly<Record<string, Member>> = {
     lastCompletedStep: maybe(text),
     figures,
     callbackMobile: maybe(text),
+    callbackAt: maybe(time),
     locale: [text, 'The language'],
     watched: flag,
     partner: maybe(text),

@@ -26,7 +26,7 @@ export interface RetainedPart {
  * first one's, under a key of its own. The record has the id of their signature's row.
  */
 export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings): Promise<readonly RetainedPart[]> {
-  const { signed } = holdings
+  const { signed, undecidedDays } = holdings
   if (signed.length === 0) return []
   const ids = signed.map(({ signer }) => signer.id)
   const loanIds = signed.map(({ loan }) => loan.id)
@@ -43,7 +43,7 @@ export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings
   const parts: RetainedPart[] = []
   for (const { loan, signer } of signed) {
     const own = offered.filter(({ loanId }) => loanId === loan.id)
-    const retention = retentionOfRecord(ctx, { loan, contracts: own }, [])
+    const retention = retentionOfRecord(ctx, { loan, contracts: own }, { reviews: [], undecidedDays })
     if (retention.kind !== 'keep') continue
     const { id, status, productId, calculationType, release, locale, offer, acceptedAt, withdrawnAt } = loan
     const { linkHash: _link, ...signature } = signer

@@ -24,7 +24,7 @@ export async function lookAtRights(ctx: Ctx, idOrLogin: string): Promise<PersonR
     restricted: stops.includes('RESTRICTION'),
     stops: stopping(stops, 'ADMINISTRATOR'),
     kept: holdings.loans.flatMap((record) => {
-      const retention = retentionOfRecord(ctx, record, holdings.reviews)
+      const retention = retentionOfRecord(ctx, record, holdings)
       return retention.kind === 'keep'
         ? [{ loanId: record.loan.id, reason: retention.reason, until: retention.until }]
         : []

@@ -48,7 +48,13 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
   const borrowers = record.loan.borrowers.map((borrower, at) =>
     at === 0 ? { ...borrower, phoneMobil: phone } : borrower,
   )
-  const columns = { borrowers, callbackMobile: phone, version: record.loan.version + 1, changeDate: ctx.at }
+  const columns = {
+    borrowers,
+    callbackMobile: phone,
+    callbackAt: ctx.at,
+    version: record.loan.version + 1,
+    changeDate: ctx.at,
+  }
   const mail = await queueMail(ctx, {
     kind: 'CALL_REQUESTED',
     recipient: generalSetting(settings.areas.GENERAL_SETTINGS, 'BANK_EMAIL'),

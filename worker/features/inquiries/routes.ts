@@ -58,3 +58,11 @@ export const inquiryRoutes = new Hono<AppEnv>()
       )
     },
   )
+  .post(
+    '/api/inquiries/:id/withdraw-call',
+    call('applicant', { summary: 'Withdraw the consent to a requested call', tags, status: 204 }),
+    async (c) => {
+      await (await import('../ledger/withdraw.ts')).withdrawCall(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )

@@ -6,7 +6,7 @@ import type { Definitions } from '#domain/wizard/answers.ts'
 import type { consents } from '../../db/schema/consents.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 
-type Parts = Pick<LoanRow, 'fields' | 'borrowers' | 'callbackMobile'>
+type Parts = Pick<LoanRow, 'fields' | 'borrowers' | 'callbackMobile' | 'callbackAt'>
 /** An entry that is withdrawn, or has ended. */
 export type LostEntry = Pick<typeof consents.$inferSelect, 'item' | 'who' | 'fieldId' | 'sessionId'>
 type Sessions = readonly Pick<LoanRecord['fintecSessions'][number], 'id' | 'borrowerNumber' | 'taken'>[]
@@ -37,6 +37,7 @@ export function draftWithout(parts: Parts, lost: LostEntry, definitions: Definit
       return {
         ...parts,
         callbackMobile: null,
+        callbackAt: null,
         borrowers: parts.borrowers.map((borrower) =>
           borrower.phoneMobil === parts.callbackMobile ? { ...borrower, phoneMobil: null } : borrower,
         ),

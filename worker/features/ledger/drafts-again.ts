@@ -61,7 +61,8 @@ export async function draftsAgain(ctx: Ctx, loanIds: readonly string[], from: Lo
   for (const { loan, proof } of drafts) {
     const lost = entries.filter(({ loanId }) => loanId === loan.id)
     const definitions = definitionsOf((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
-    const parts = { fields: loan.fields, borrowers: loan.borrowers, callbackMobile: loan.callbackMobile }
+    const { fields, borrowers, callbackMobile, callbackAt } = loan
+    const parts = { fields, borrowers, callbackMobile, callbackAt }
     const after = lost.reduce((draft, entry) => draftWithout(draft, entry, definitions, sessions), parts)
     const answers = lost.flatMap(({ fieldId }) => fieldId ?? [])
     const taken = sessions.filter(({ id }) => lost.some(({ sessionId }) => sessionId === id)).map(({ id }) => id)

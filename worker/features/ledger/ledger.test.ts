@@ -271,6 +271,72 @@ describe('a requested call', () => {
     expect(await events(loan.id)).toMatchObject([{ data: { item: 'CONTACT' } }])
     expect(await rows('select callback_mobile from loans where id = ?', loan.id)).toEqual([{ callback_mobile: null }])
   })
+
+  it('of a visitor is withdrawn where it was requested, and by nobody else', async () => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    const ask = '/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de'
+    await succeeded(fetch(ask, json('POST', { id: loan.id, version: loan.version, mobile: '+4915112345678' })))
+    const cancel = (as: Fetch) => as(`/api/inquiries/${loan.id}/withdraw-call`, { method: 'POST' })
+    expect((await cancel((await signedIn(portal)).fetch)).status).toBe(404)
+    expect((await cancel((await visitorWithLoan(portal)).fetch)).status).toBe(404)
+    expect(await events(loan.id)).toEqual([])
+    expect((await cancel(fetch)).status).toBe(204)
+    const withdrawn = { kind: 'CONTACT', who: 'VISITOR', withdrawn_at: expect.any(String), ended_at: null }
+    expect(await entriesOf(loan.id)).toMatchObject([withdrawn])
+    const { borrowers, version } = await readShared(fetch, loan.id)
+    expect([borrowers[0]?.phoneMobil, version]).toEqual([null, loan.version + 2])
+    expect(await rows('select callback_mobile, callback_at from loans where id = ?', loan.id)).toEqual([
+      { callback_mobile: null, callback_at: null },
+    ])
+    expect(await events(loan.id)).toMatchObject([
+      { kind: 'consent.withdrawn', data: { item: 'CONTACT', who: 'VISITOR' } },
+    ])
+    // Again: nothing more.
+    expect((await cancel(fetch)).status).toBe(204)
+    expect([(await audited(loan.id)).length, (await events(loan.id)).length]).toEqual([1, 1])
+  })
+
+  it('ends after thirty days with its number, and whoever asks again agrees again', async () => {
+    const person = await signedIn(portal)
+    const loan = await completeLoan(person.fetch)
+    const ask = async ({ id, version }: Pick<Loan, 'id' | 'version'>): Promise<Loan> =>
+      (
+        await succeeded(
+          person.fetch(
+            '/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de',
+            json('POST', { id, version, mobile: '+4915112345678' }),
+          ),
+        )
+      ).json<Loan>()
+    await ask(loan)
+    const numbersAfter = async (days: number) => {
+      const requested = new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+      await portal.client.execute('update loans set callback_at = ? where id = ?', [requested, loan.id])
+      await portal.cron()
+      const { borrowers } = await readShared(person.fetch, loan.id)
+      return [borrowers[0]?.phoneMobil, ...(await rows('select callback_mobile from loans where id = ?', loan.id))]
+    }
+    expect(await numbersAfter(29.9)).toEqual(['+4915112345678', { callback_mobile: '+4915112345678' }])
+    expect(await numbersAfter(30.1)).toEqual([null, { callback_mobile: null }])
+    const callsOf = async () => (await entriesOf(loan.id)).filter(({ kind }) => kind === 'CONTACT')
+    expect(await callsOf()).toMatchObject([{ withdrawn_at: null, ended_at: expect.any(String) }])
+    await ask(await readShared(person.fetch, loan.id))
+    expect(await callsOf()).toMatchObject([{ withdrawn_at: null }, { withdrawn_at: null, ended_at: null }])
+  })
+
+  it('of a sent application loses only the number for the call: what was sent stays', async () => {
+    const person = await signedIn(portal)
+    const loan = await sent(person, await completeLoan(person.fetch))
+    await portal.client.execute(
+      `update loans set callback_mobile = '+4915112345678', callback_at = '2026-01-01T10:00:00.000Z',
+        borrowers = json_set(borrowers, '$[0].phoneMobil', '+4915112345678') where id = ?`,
+      [loan.id],
+    )
+    await portal.cron()
+    expect(
+      await rows(`select callback_mobile, borrowers ->> '$[0].phoneMobil' as phone from loans where id = ?`, loan.id),
+    ).toEqual([{ callback_mobile: null, phone: '+4915112345678' }])
+  })
 })
 
 describe('withdrawing in the own data', () => {

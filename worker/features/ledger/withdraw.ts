@@ -12,12 +12,12 @@ import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { withdrawSession } from '../aggregation/remove.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { getLoan } from '../loans/record.ts'
+import { getLoan, getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { decisionMail } from '../second-consents/mails.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { draftWithout, type LostEntry } from './draft-without.ts'
-import { withWithdrawn, withdrawalEvents, withdrawEntries } from './entries.ts'
+import { isValid, withWithdrawn, withdrawalEvents, withdrawEntries } from './entries.ts'
 import { type OwnEntry, ownEntriesQuery, ownEntryDto } from './own-entries.ts'
 
 /**
@@ -35,6 +35,24 @@ export const withdrawOwnEntry = (ctx: Ctx, id: string): Promise<OwnEntry> =>
     const own = ownEntryDto(settings, found)
     if (entry.withdrawnAt !== null || entry.endedAt !== null || entry.loanId === null) return own
     return withdrawEntry(ctx, entry, { ...own, withdrawnAt: ctx.at })
+  })
+
+/**
+ * Withdraws the requested call of a loan for whoever asked for it there, also without an account. Without a call, or after it, nothing
+ * changes. Throws `no_consent` where the bank has it as an agreement.
+ */
+export const withdrawCall = (ctx: Ctx, loanId: string): Promise<void> =>
+  retryOnConflict(async () => {
+    await getLoanFor(ctx, loanId, 'requestCall')
+    const [[entry]] = await ctx.read(
+      ctx.db
+        .select()
+        .from(consents)
+        .where(and(eq(consents.loanId, loanId), eq(consents.item, 'CONTACT'), isValid)),
+    )
+    if (entry === undefined) return
+    if (entry.kind !== 'CONSENT') throw new DomainError('no_consent')
+    await withdrawEntry(ctx, entry, undefined)
   })
 
 /** Withdraws a valid entry of a loan, whoever asks. Throws `conflict` if the loan was changed meanwhile. */
@@ -92,7 +110,7 @@ export const stillSent = (ctx: Ctx, { loan }: LoanRecord): Statement =>
 async function withoutAnswer(ctx: Ctx, record: LoanRecord, entry: LostEntry): Promise<Statement[]> {
   const { loan, secondConsents: proof } = record
   const { areas } = await ctx.settings(loan.release)
-  const { fields, borrowers, callbackMobile } = draftWithout(
+  const { fields, borrowers, callbackMobile, callbackAt } = draftWithout(
     loan,
     entry,
     definitionsOf(areas.INPUT_FIELDS),
@@ -101,7 +119,7 @@ async function withoutAnswer(ctx: Ctx, record: LoanRecord, entry: LostEntry): Pr
   return [
     ctx.db
       .update(loans)
-      .set({ fields, borrowers, callbackMobile, version: loan.version + 1, changeDate: ctx.at })
+      .set({ fields, borrowers, callbackMobile, callbackAt, version: loan.version + 1, changeDate: ctx.at })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
     ...(entry.who === 'SECOND_BORROWER' && proof !== undefined

@@ -93,6 +93,7 @@ export async function generationsComponent(
     current: current.id,
     waiting,
     former: retired.map(({ id }) => id),
+    addresses: ofAddresses.map(({ id }) => id),
     ...(retired[0] === undefined
       ? {}
       : { destroyedFrom: destroyedFrom(retired[0].closedAt ?? String(retired[0].retiredAt), env.BACKUP_DAYS) }),

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -10,16 +11,27 @@ import { path } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { eraseAccount } from '../self-calls.ts'
 import styles from './data.module.css'
+import { jointTexts } from './joint-texts.ts'
 
 interface DeleteAccountProps {
   readonly onClose: () => void
 }
+
+const jointQuery = queryOptions({
+  queryKey: ['own', 'joint-applications'],
+  // Few need more than an empty list.
+  queryFn: async () => (await import('./joint-applications.ts')).readJointApplications(),
+  staleTime: 0,
+  retry: false,
+  meta: { silent: true },
+})
 
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { readonly opened: boolean }) {
   const { t } = useTexts()
@@ -32,10 +44,11 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { 
 
 /** Names what is deleted and what the bank must keep by law, and requires confirmation that it was read. */
 function DeleteAccount({ onClose }: DeleteAccountProps) {
-  const { t, formatText } = useTexts()
+  const { t, formatText, locale } = useTexts()
   const navigate = useNavigate()
   const { account } = useAccount()
   const [understood, setUnderstood] = useState(false)
+  const { data: joint, isError: unknownJoint } = useQuery(jointQuery)
   const erasure = useSingleFlight({
     meta: { silent: true },
     mutationFn: eraseAccount,
@@ -60,17 +73,25 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
         {(['contracts', 'refusals'] as const).map((what) => (
           <li key={what}>{t(`data.delete.kept.${what}`)}</li>
         ))}
+        {joint?.map((name) => (
+          <li key={name}>{jointTexts[locale].one(name)}</li>
+        ))}
+        {unknownJoint && <li>{jointTexts[locale].any}</li>}
       </ul>
       {erasure.isError && (
         <Notice kind={inUse ? 'warning' : 'error'} live title={t(inUse ? 'data.delete.inUse' : 'data.delete.failed')}>
           <p>{formatText(refusalText(erasure.error))}</p>
         </Notice>
       )}
-      <Checkbox
-        checked={understood}
-        label={t('data.delete.understood')}
-        onChange={(event) => setUnderstood(event.currentTarget.checked)}
-      />
+      {joint === undefined && !unknownJoint ? (
+        <Spinner />
+      ) : (
+        <Checkbox
+          checked={understood}
+          label={t('data.delete.understood')}
+          onChange={(event) => setUnderstood(event.currentTarget.checked)}
+        />
+      )}
       <div className={styles.answers}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}

@@ -1,14 +1,20 @@
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { demoPassword } from '../../../../scripts/people.ts'
-import { askAs, newPerson, runCron } from '#test/harness/control.ts'
-import { completeLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { askAs, control, newPerson, runCron } from '#test/harness/control.ts'
+import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
+import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible, isDisabled, type Screen } from '#test/harness/screen.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readJoined, readShared, saveAnswers } from '#test/harness/sharing.ts'
+
+import { jointTexts } from './joint-texts.ts'
+
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
 it('reports at the export that it was requested too often', async () => {
   const screen = await openProfile(await newPerson('export'))
@@ -40,11 +46,41 @@ async function deleteAccount(screen: Screen): Promise<void> {
   expect(isDisabled(confirm)).toBe(true)
   // Unless the operator sets other days of backups.
   dialog.getByText(/\b35\b/)
-  await user.click(dialog.getByRole('checkbox', { name: t('data.delete.understood') }))
+  await user.click(await dialog.findByRole('checkbox', { name: t('data.delete.understood') }))
   await expect.poll(() => isDisabled(confirm)).toBe(false)
   await assertAccessible(screen)
   await user.click(confirm)
 }
+
+it.each(['de', 'en'] as const)(
+  'names before the deletion what stays in an application of two, in %s',
+  async (locale) => {
+    const owner = await newPerson('first')
+    const email = await newPerson('second')
+    const [first, second] = [await askAs(owner), await askAs(email)]
+    const { id } = await completeLoan(first, { secondBorrower: true, firstName: 'Anna', lastName: 'Beispiel' })
+    await succeeded(first(`/api/loan/${id}/co-borrower`, json('POST', { email })))
+    const joined = await readJoined(second, id)
+    await succeeded(saveAnswers(second, joined, secondAnswers))
+    const stays = async (): Promise<string[]> => {
+      const screen = await openProfile(email, { locale, width: 390 })
+      await screen.press('data.delete')
+      const dialog = within(await screen.findByRole('dialog', { name: screen.t('data.delete.title') }))
+      await screen.user.click(await dialog.findByRole('checkbox', { name: screen.t('data.delete.understood') }))
+      const confirm = dialog.getByRole('button', { name: screen.t('data.delete.confirm') })
+      await expect.poll(() => isDisabled(confirm)).toBe(false)
+      await assertAccessible(screen)
+      return dialog.queryAllByText(jointTexts[locale].one('Anna Beispiel')).map(({ textContent }) => textContent)
+    }
+    expect(await stays()).toEqual([])
+    const filled = await readShared(second, id)
+    const borrowers = [completeBorrower, completeBorrower]
+    await succeeded(second(`/api/loan/${id}`, json('PUT', { version: filled.version, borrowers })))
+    const { version } = await readShared(first, id)
+    await succeeded(first('/api/inquiries/send?lang=de', json('POST', { id, version })))
+    expect(await stays()).toHaveLength(1)
+  },
+)
 
 it('[A7.04] [A8.07] deletes the account, leads to / and reports it', async () => {
   const email = await newPerson('gone')

@@ -92,7 +92,10 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
           </Button>
         </form>
       )}
-      <CallRequest loan={saved} onRequested={() => void navigate(path('alternativeFinish'))} />
+      <CallRequest
+        loan={saved}
+        onRequested={() => void navigate(path('alternativeFinish'), { state: { requested: saved.id } })}
+      />
     </Dialog>
   )
 }

@@ -12,11 +12,14 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { requestCall, notifyFailure } from '../save.ts'
 import styles from './alternatives.module.css'
+import { callTexts } from './call-texts.ts'
+import { CallWithdrawal } from './CallWithdrawal.tsx'
 
 /** Requests a call from the bank; the number is stored with the borrower ([A4.03]). */
 export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readonly onRequested: () => void }) {
   const { t, locale } = useTexts()
-  const known = loan.borrowers[0]?.phoneMobil ?? loan.fields[wellKnown.phone]?.value.value
+  const [requested] = useState(loan.borrowers[0]?.phoneMobil)
+  const known = requested ?? loan.fields[wellKnown.phone]?.value.value
   const [mobile, setMobile] = useState(typeof known === 'string' ? known : '')
   const [confirming, setConfirming] = useState(false)
   const number = useRef<HTMLInputElement>(null)
@@ -36,29 +39,39 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
     if (phone.ok) request.mutate(phone.e164)
     else number.current?.focus()
   }
+  const texts = callTexts[locale]
   return (
-    <form className={styles.call} onSubmit={submit} noValidate>
-      <h3>{t('wizard.alternatives.call')}</h3>
-      <p className={styles.text}>{callRequestTexts[locale]}</p>
-      <div className={styles.number}>
-        <TextInput
-          ref={number}
-          id={numberId}
-          label={t('wizard.alternatives.mobile')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          value={mobile}
-          error={confirming && !phone.ok ? t(phoneProblems[phone.reason]) : null}
-          onChange={({ currentTarget }) => setMobile(currentTarget.value)}
-        />
-        {confirming && 'candidates' in phone && (
-          <EitherValue id={numberId} values={phone.candidates} show={shownPhone} onChoose={setMobile} />
-        )}
-        <Button type="submit" variant="default" loading={request.isPending}>
-          {t('wizard.alternatives.call.submit')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {requested != null && (
+        <section className={styles.call}>
+          <h3>{texts.title}</h3>
+          <p className={styles.text}>{texts.requested(shownPhone(requested))}</p>
+          <CallWithdrawal loanId={loan.id} />
+        </section>
+      )}
+      <form className={styles.call} onSubmit={submit} noValidate>
+        <h3>{t('wizard.alternatives.call')}</h3>
+        <p className={styles.text}>{callRequestTexts[locale]}</p>
+        <div className={styles.number}>
+          <TextInput
+            ref={number}
+            id={numberId}
+            label={t('wizard.alternatives.mobile')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={mobile}
+            error={confirming && !phone.ok ? t(phoneProblems[phone.reason]) : null}
+            onChange={({ currentTarget }) => setMobile(currentTarget.value)}
+          />
+          {confirming && 'candidates' in phone && (
+            <EitherValue id={numberId} values={phone.candidates} show={shownPhone} onChoose={setMobile} />
+          )}
+          <Button type="submit" variant="default" loading={request.isPending}>
+            {t('wizard.alternatives.call.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

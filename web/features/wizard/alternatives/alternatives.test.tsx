@@ -12,6 +12,8 @@ import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { atStep, clickContinue, loanOf } from '#test/harness/steps.ts'
 
+import { callTexts } from './call-texts.ts'
+
 /** Leaves 220 a month: too little for 24 months, enough for some longer terms. */
 const tight = {
   ...completeBorrower,
@@ -72,4 +74,49 @@ it('[A4.03] [A2.11] requests a call from the bank instead, under a valid number'
   await assertAccessible(screen)
   const { borrowers, loanStatus } = await loanOf(ask, id)
   expect([borrowers[0]?.phoneMobil, loanStatus]).toEqual(['+4915123456789', 'NEW'])
+})
+
+it('[A4.03] withdraws a requested call where it was requested, in two clicks', async () => {
+  const texts = callTexts.en
+  const { screen, ask, id } = await sendTight({ locale: 'en' })
+  const numbers = async () => (await loanOf(ask, id)).borrowers[0]?.phoneMobil
+  const request = async (number: string): Promise<void> => {
+    const mobile = await screen.findByRole('textbox', { name: screen.t('wizard.alternatives.mobile') })
+    await screen.user.clear(mobile)
+    await screen.user.type(mobile, number)
+    await screen.press('wizard.alternatives.call.submit')
+    await expect.poll(screen.address).toMatch(/\/alternative\/finish$/)
+  }
+  const press = async (name: string) => screen.user.click(await screen.findByRole('button', { name }))
+  await request('0151 23456789')
+  await press(texts.withdraw)
+  await expect.poll(() => document.activeElement?.textContent).toBe(texts.question)
+  await assertAccessible(screen)
+  await press(texts.keep)
+  await expect.poll(() => document.activeElement?.textContent).toBe(texts.withdraw)
+  expect(await numbers()).toBe('+4915123456789')
+  await press(texts.withdraw)
+  await press(texts.confirm)
+  await expect.poll(() => document.activeElement?.textContent).toContain(texts.done)
+  await assertAccessible(screen)
+  expect([await numbers(), screen.queryByText(screen.t('wizard.callRequested.text'))]).toEqual([null, null])
+
+  // And in the draft, where the dialog opens again.
+  await screen.goto(`/privatkredit/${id}/pruefen`)
+  await atStep(screen, 'pruefen')
+  await clickContinue(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await screen.findByRole('dialog', { name: screen.t('wizard.alternatives.title') })
+  expect(screen.queryByText(texts.title)).toBeNull()
+  await request('0151 23456780')
+  await screen.goto(`/privatkredit/${id}/pruefen`)
+  await atStep(screen, 'pruefen')
+  await clickContinue(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await screen.findByText(texts.requested('+49 1512 3456780'))
+  await press(texts.withdraw)
+  await assertAccessible(screen)
+  await press(texts.confirm)
+  await screen.findByText(texts.done)
+  expect(await numbers()).toBeNull()
 })

@@ -9,7 +9,13 @@ import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
 import { removeFiles } from '../../documents/files.ts'
 import { identificationsQuery, unsealed } from '../../identification/evidence.ts'
-import { filesOf, type Holdings, retentionOfRecord, withRetainedFiles } from '../../accounts/erasure-holdings.ts'
+import {
+  filesOf,
+  type Holdings,
+  retentionOfRecord,
+  undecidedDaysOf,
+  withRetainedFiles,
+} from '../../accounts/erasure-holdings.ts'
 import { type Keep, retain } from '../../accounts/erasure-statements.ts'
 import { forgetTransactions } from '../../aggregation/forget.ts'
 import { accountsWithHold } from '../../cases/effects.ts'
@@ -27,7 +33,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
   await assertNoHold(ctx)
-  const retention = retentionOfRecord(ctx, record, reviews)
+  const retention = retentionOfRecord(ctx, record, { reviews, undecidedDays: await undecidedDaysOf(ctx) })
   const keep = retention.kind === 'keep' ? retention : undefined
   const stays = keep === undefined ? undefined : await withRetainedFiles(ctx, record)
   const kept = keep === undefined || stays === undefined ? undefined : await retained(ctx, stays, keep, reviews)

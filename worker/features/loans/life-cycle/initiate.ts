@@ -113,6 +113,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     decision: null,
     decider: null,
     callbackMobile: null,
+    callbackAt: null,
     watched: wanted.input?.watched === true,
     partner: wanted.partner,
     lockHolder: null,
