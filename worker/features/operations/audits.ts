@@ -13,7 +13,6 @@ import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
 import { AuditFilter, auditsWith, hasEntity } from './audit-filter.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
-import { messageOf } from './audit-messages.ts'
 import { type AuditRow, columns, countOf, differing, events, listed, type Stretch } from './audit-rows.ts'
 import { listByActor } from './audits-by-actor.ts'
 import { begins, ends, Timestamp } from './audit-times.ts'
@@ -127,7 +126,7 @@ export async function listAudits(
         )
   const rows = fromEnd ? found.toReversed() : found
   const { areas: live } = await ctx.settings()
-  const auditDto = dtoOf(ctx)
+  const auditDto = await dtoOf(ctx)
   const named = (row: AuditRow): Promise<AuditDto> => {
     const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, live, ctx.locale, labelsAtMost) : []
     return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
@@ -199,7 +198,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   const row = rows[0]
   if (row === undefined) throw new DomainError('not_found')
   const { audit } = row
-  const auditDto = dtoOf(ctx)
+  const auditDto = await dtoOf(ctx)
   if (isOfSettings(audit)) {
     const { detail, ...event } = await settingsEvent(ctx, audit)
     return { ...(await auditDto({ ...row, audit: { ...audit, detail } })), ...event }
@@ -220,7 +219,9 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   })
 }
 
-function dtoOf(ctx: Ctx) {
+async function dtoOf(ctx: Ctx) {
+  // Some hundred sentences that only administrators read.
+  const { messageOf } = await import('./audit-messages.ts')
   const opened = openedAddresses(ctx.env)
   return async ({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): Promise<AuditDto> => {
     const { entity, entityId, requestId } = audit
