@@ -9,10 +9,9 @@ import * as z from 'zod'
 import { NestedCondition } from '../domain/conditions.ts'
 import { ContactInput } from '../domain/contact.ts'
 import { locales } from '../domain/locale.ts'
-import { processProgresses, stepStatuses } from '../domain/loan/progress.ts'
-import { loanStatuses } from '../domain/loan/status.ts'
 import { ExpressionNode } from '../domain/math/expression.ts'
 import { PersonExport } from '../worker/features/accounts/export-schema.ts'
+import { LoanReply } from '../worker/http/typed-loan.ts'
 import { numberInAddress } from '../worker/http/paging.ts'
 import { typedReplies } from '../worker/http/typed-replies.ts'
 import { withNamedSchemas, withSharedParts } from './openapi-names.ts'
@@ -92,7 +91,7 @@ export async function writeOpenApi(): Promise<string> {
     Object.assign(post, { requestBody })
   }
   const { components, paths } = document as unknown as Described
-  components.schemas['Loan'] = loanSchema
+  components.schemas['Loan'] = jsonSchemaOf(LoanReply)
   components.schemas['PersonExport'] = jsonSchemaOf(PersonExport)
   // The same calls with a slash at their end, for clients that have always sent one.
   for (const path of Object.keys(paths)) if (path.slice(0, -1) in paths) delete paths[path]
@@ -150,8 +149,7 @@ function describeAlike(path: string, operation: DescribedOperation): void {
     })
   for (const { description, content } of Object.values(operation.responses)) {
     const json = content?.['application/json']
-    if (json !== undefined && json.schema === undefined)
-      json.schema = description?.startsWith('The loan') ? { $ref: '#/components/schemas/Loan' } : replySchemaAt(path)
+    if (json !== undefined && json.schema === undefined) json.schema = replySchemaAt(path, description)
   }
 }
 
@@ -168,76 +166,13 @@ function asNumber(schema: ParameterSchema): ParameterSchema {
 }
 
 /** Throws for a reply that is described neither by its route nor by its type. */
-function replySchemaAt(path: string): object {
-  if (path === '/api/loan/validate') return { $ref: '#/components/schemas/Loan' }
+function replySchemaAt(path: string, description = ''): object {
   const schema = typedReplies[path]
+  const isLoan = description.startsWith('The loan') || path === '/api/loan/validate'
+  if (schema === undefined && isLoan) return { $ref: '#/components/schemas/Loan' }
   if (schema === undefined) throw new Error(`the reply of ${path} has no schema`)
   return jsonSchemaOf(schema)
 }
-
-/** [A3.02]; the Worker has it as a type alone, because it validates no replies. */
-const loanSchema = (() => {
-  const text = { type: 'string' }
-  const textOrNull = { type: ['string', 'null'] }
-  const flag = { type: 'boolean' }
-  const one = { type: 'object' }
-  const oneOrNull = { type: ['object', 'null'] }
-  const list = { type: 'array', items: one }
-  const both = (items: object) => ({ type: 'array', items, minItems: 2, maxItems: 2 })
-  const required = {
-    id: text,
-    version: { type: 'integer' },
-    loanStatus: { enum: [...loanStatuses] },
-    description: textOrNull,
-    product: {
-      type: 'object',
-      required: ['id', 'calculationType', 'completionUrl'],
-      properties: { id: text, calculationType: text, completionUrl: textOrNull },
-    },
-    processId: textOrNull,
-    check24Customer: flag,
-    secondBorrower: flag,
-    borrowers: list,
-    incomeExpensePeriod: { enum: ['Monthly', 'Yearly'] },
-    fields: one,
-    documents: list,
-    requestedDocuments: list,
-    contracts: list,
-    applications: list,
-    offer: oneOrNull,
-    offerState: textOrNull,
-    signers: list,
-    secondConsents: oneOrNull,
-    rejectionReasons: { type: 'array', items: text },
-    ownership: { type: 'object', required: ['type', 'role'], properties: { type: text, role: text } },
-    mayFill: both(flag),
-    incomeHidden: both(flag),
-    fintecTransaction: textOrNull,
-    fintecTransactions: both(textOrNull),
-    lock: oneOrNull,
-    askForHelp: flag,
-    lastCompletedStep: textOrNull,
-    steps: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['uri', 'status'],
-        properties: { uri: text, status: { enum: [...stepStatuses, null] } },
-      },
-    },
-    progress: { enum: [...processProgresses] },
-    postCode: textOrNull,
-    city: textOrNull,
-    accountVerified: flag,
-    proved: {},
-    marketValueIndicationId: textOrNull,
-    release: { type: 'integer' },
-    createdAt: text,
-    changeDate: text,
-  }
-  const optional = { sentWay: one, borrowerAside: one, stepsToChange: { type: 'array', items: text } }
-  return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } }
-})()
 
 /** Bodies that verbs read themselves, by path: events after their signature, forms with files, and what may be missing or text. */
 async function ownBodies(): Promise<Readonly<Record<string, object>>> {

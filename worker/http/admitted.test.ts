@@ -52,7 +52,7 @@ async function asked(verb: (typeof verbs)[number], token: string): Promise<Respo
   const headers = { Authorization: `Bearer ${token}` }
   const init = method === 'GET' ? { headers } : json('POST', {}, headers)
   const request = new Request(`http://localhost:8787${path}`, init)
-  const reply = await planted.fetch(request, portal.env as never, context)
+  const reply = await planted.fetch(request, portal.env, context)
   await waitOnExecutionContext(context)
   return reply
 }
@@ -65,7 +65,7 @@ async function effectsOf(verb: (typeof verbs)[number], token: string): Promise<{
     const text = await reply.text()
     const questions = fetched.mock.calls.filter(([input]) => String(input).startsWith('http://127.0.0.1:9'))
     const { rows } = await portal.client.execute(`select hash from visitors where hash = 'planted'`)
-    const file = await envOf(portal.env as never).FILES.get('planted')
+    const file = await envOf(portal.env).FILES.get('planted')
     return {
       status: reply.status,
       done: [
@@ -81,7 +81,7 @@ async function effectsOf(verb: (typeof verbs)[number], token: string): Promise<{
 }
 
 const endedSession = async ({ login }: Person): Promise<string> =>
-  signToken(envOf(portal.env as never), { id: randomId(), login, expiresAt: new Date(Date.now() + 60_000) })
+  signToken(envOf(portal.env), { id: randomId(), login, expiresAt: new Date(Date.now() + 60_000) })
 
 it.each(verbs)('%s does nothing for a token without a session, and for another role', async (verb) => {
   const customer = await signedIn(portal)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 import { Localized } from '#domain/locale.ts'
+import { prefillSources } from '#domain/loan/prefill.ts'
 import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
-import type { Offer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { offerStates, type Signer, signerStates } from '#domain/loan/signers.ts'
+import { offerStates } from '#domain/loan/signers.ts'
 import { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { OfferInformation } from '#domain/precontract/model.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
@@ -21,10 +21,12 @@ import { fieldTypes } from '#domain/fields/types.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 
 import type { InquiryVerdict } from '../features/inquiries/affordability.ts'
+import type { HouseholdSaved } from '../features/loans/borrowers/incomes-expenses.ts'
 import type { ConditionsReply } from '../features/loans/calculation/conditions.ts'
 import type { OwnEntry } from '../features/ledger/own-entries.ts'
 import type { ConsentView } from '../features/second-consents/by-link.ts'
 import type { SigningView } from '../features/signing/by-link.ts'
+import { AnswerReply, BorrowerReply, DocumentReply, LoanReply, OfferReply, SignerReply } from './typed-loan.ts'
 
 /** A schema of a type of the code; the compiler refuses one that lacks a property, the tests one with a strange one. */
 type Of<T> = v.GenericSchema<unknown, T>
@@ -251,40 +253,6 @@ const OwnEntryReply = v.object({
   loan: v.nullable(v.object({ id: text, product: v.nullable(Localized), sent: flag })),
 }) satisfies Of<OwnEntry>
 
-const OfferReply = v.object({
-  ...numbers(
-    'amount',
-    'term',
-    'nominalInterest',
-    'effectiveInterest',
-    'expectedRateAmount',
-    'finalInstallment',
-    'sumOfInstallments',
-    'interestsAndFees',
-    'totalAmount',
-  ),
-  landChargeFee: v.optional(number),
-  valuationFee: v.optional(number),
-  outstandingDebt: v.optional(number),
-  payoutDate: v.optional(text),
-  firstInstallmentDate: v.optional(text),
-  validUntil: text,
-}) satisfies Of<Offer>
-
-const SignerReply = v.object({
-  borrower: v.picklist([0, 1]),
-  name: text,
-  state: v.picklist(signerStates),
-  self: flag,
-  byLink: flag,
-  email: textOrNull,
-  emailReplaceable: flag,
-  invitedAt: textOrNull,
-  identifiedAt: textOrNull,
-  signedAt: textOrNull,
-  declinedAt: textOrNull,
-}) satisfies Of<Signer>
-
 const SigningReply = v.object({
   loanId: text,
   name: text,
@@ -308,6 +276,16 @@ const SigningReply = v.object({
     }),
   ),
 }) satisfies Of<SigningView>
+
+const HouseholdReply = v.object({
+  ...LoanReply.entries,
+  prefilled: v.nullable(
+    v.object({
+      messageKey: text,
+      items: v.array(v.object({ fieldId: text, source: v.picklist(prefillSources) })),
+    }),
+  ),
+}) satisfies Of<HouseholdSaved>
 
 /** The shape of an export; its items are checked when it is imported. */
 const ExportReply = v.object({
@@ -341,9 +319,14 @@ export const namedReplies: Readonly<Record<string, v.GenericSchema>> = {
   GeneralInformation: InformationReply,
   Figure,
   Precontract: PrecontractReply,
+  HouseholdSaved: HouseholdReply,
   Missing: MissingReply,
   SecondConsents: ConsentReply,
   LedgerEntry: OwnEntryReply,
+  Loan: LoanReply,
+  Answer: AnswerReply,
+  Borrower: BorrowerReply,
+  Document: DocumentReply,
   Offer: OfferReply,
   Signer: SignerReply,
   Signing: SigningReply,
@@ -369,6 +352,7 @@ export const typedReplies: Readonly<Record<string, v.GenericSchema>> = {
   '/api/loan/calculate': QuoteReply,
   '/api/loan/getLoanConditions': Conditions,
   '/api/loan/products/{id}/steps': v.array(StepReply),
+  '/api/loan/incomes-expenses': HouseholdReply,
   '/api/loan/{id}/missing': MissingReply,
   '/api/loan/{id}/precontract': PrecontractReply,
   '/api/loan/{id}/schedule': ScheduleReply,
