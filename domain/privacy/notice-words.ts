@@ -84,8 +84,8 @@ export const noticeWords = {
   ],
   rights: { de: 'Ihre Rechte', en: 'Your rights' },
   rightsText: {
-    de: 'Mit einem Konto laden Sie im Profil alles herunter, ändern es und löschen es. Sonst genügt eine Nachricht an die Bank. Sie haben das Recht auf:',
-    en: 'With an account you can download, change and delete everything in your profile. Otherwise a message to the bank is enough. You have the right to:',
+    de: 'Mit einem Konto laden Sie im Profil Ihre Daten herunter, ändern oder löschen sie, und stellen Anliegen. Sonst genügt eine Nachricht an die Bank. Sie haben das Recht auf:',
+    en: 'With an account you can download, change or delete your data in your profile, and make requests. Otherwise a message to the bank is enough. You have the right to:',
   },
   rightsOf: [
     {

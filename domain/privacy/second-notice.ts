@@ -104,16 +104,16 @@ const texts = {
   bank: { de: 'die Bank, sobald der Antrag abgesendet ist', en: 'the bank, once the application is sent' },
   bankHas: { de: 'die Bank: Der Antrag ist abgesendet', en: 'the bank: the application has been sent' },
   draft: {
-    de: 'der Entwurf, bis die andere Person ihn löscht oder Sie widersprechen',
-    en: 'the draft, until the other person deletes it or you object',
+    de: 'der Entwurf, bis die andere Person ihn löscht oder Sie widersprechen; dass Sie widersprochen haben, mit Ihrer E-Mail-Adresse so lange wie der Antrag',
+    en: 'the draft, until the other person deletes it or you object; that you have objected, with your e-mail address, for as long as the application',
   },
   visitorsDraft: (days: number): Localized => ({
     de: `der Entwurf ${days}\u00A0Tage nach der letzten Änderung, oder bis Sie widersprechen`,
     en: `the draft ${days}\u00A0days after its last change, or until you object`,
   }),
   account: (days: number): Localized => ({
-    de: `der Antrag in einem Konto höchstens ${days}\u00A0Tage nach dessen letzter Anmeldung`,
-    en: `the application in an account ${days}\u00A0days after its last sign-in at most`,
+    de: `der Antrag in einem Konto, bis es gelöscht wird, ohne Anmeldung in der Regel nach ${days}\u00A0Tagen`,
+    en: `the application in an account until that is deleted, without a sign-in usually after ${days}\u00A0days`,
   }),
   refusals: {
     de: `Ablehnungen und nicht angenommene Angebote ${refusalDays}\u00A0Tage`,

@@ -146,8 +146,8 @@ export const keptWords = (numbers: KeptNumbers): readonly { readonly of: Localiz
   {
     of: { de: 'E-Mails', en: 'E-mails' },
     ends: {
-      de: 'Betreff und Inhalt 30\u00A0Tage, Empfänger und Zeit 365\u00A0Tage; was Widerruf, Entscheidung oder Unterschrift belegt, ganz 365\u00A0Tage',
-      en: 'subject and content 30\u00A0days, recipient and time 365\u00A0days; what proves a withdrawal, decision or signature, 365\u00A0days as a whole',
+      de: 'Betreff und Inhalt 30\u00A0Tage, Empfänger und Zeit 365\u00A0Tage; was Widerruf, Entscheidung oder Unterschrift belegt, bleibt verschlüsselt beim Antrag und so lange wie er',
+      en: 'subject and content 30\u00A0days, recipient and time 365\u00A0days; what proves a withdrawal, decision or signature stays encrypted with the application, for as long as that',
     },
   },
   {

@@ -11,7 +11,8 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared, saveAnswers, sharedLoan } from '#test/harness/sharing.ts'
 import { signOff } from '#test/harness/signing.ts'
-import { bernd, offerForTwoAccounts, signAs } from '#test/harness/two-signers.ts'
+import { readingMail } from '#test/harness/second-consents.ts'
+import { bernd, offerForTwoAccounts, sentForTwo, signAs } from '#test/harness/two-signers.ts'
 import { openedObject } from '#test/harness/stored-files.ts'
 import { fromBase64url, randomId } from '#worker/http/crypto.ts'
 import { seal, unseal } from '#worker/http/keyring.ts'
@@ -360,6 +361,22 @@ describe('erasing an account', () => {
     expect(await run('select account_id, withdrawn_at from consents where id = ?', entry?.id ?? '')).toEqual([
       { account_id: null, withdrawn_at: expect.any(String) },
     ])
+  })
+
+  it('keeps one that was given by the link alone with the application that was sent with it', async () => {
+    const owner = await signedIn(portal)
+    const second = await signedIn(portal)
+    const loan = await sentForTwo(
+      owner.fetch,
+      { ...readingMail(portal), fetch: second.fetch },
+      { secondEmail: second.login },
+    )
+    const entries = () =>
+      run(`select account_id, text from consents where loan_id = ? and who = 'SECOND_BORROWER'`, loan.id)
+    const [entry, ...others] = await entries()
+    expect([entry, others]).toEqual([{ account_id: second.id, text: expect.stringContaining('SCHUFA') }, []])
+    await succeeded(erase(second))
+    expect(await entries()).toEqual([{ ...entry, account_id: null }])
   })
 
   it('keeps the second borrower of a contract as long as the first, in a record of their own that has nothing of the first', async () => {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import { emptyBorrower, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { withoutSecondPart } from '#domain/loan/second-part.ts'
-import { can } from '#domain/loan/status.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
@@ -28,13 +28,22 @@ export async function forgetMemberships(
 ): Promise<readonly Statement[]> {
   const parts = await Promise.all(borrowed.map((each) => forgetPart(ctx, each)))
   const stay = [...borrowed.filter(({ loan }) => isSentForTwo(loan)), ...signed].map(({ loan }) => loan.id)
+  // Also of those who gave it by the link without joining, or have left since: nothing else says that it was given.
+  const sentOnes = ctx.db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.id, consents.loanId), notInArray(loans.status, [...loanCan.edit])))
   return [
     ...parts.flat(),
     ctx.db
       .update(consents)
       .set({ accountId: null })
       .where(
-        and(eq(consents.accountId, account.id), eq(consents.who, 'SECOND_BORROWER'), inArray(consents.loanId, stay)),
+        and(
+          eq(consents.accountId, account.id),
+          eq(consents.who, 'SECOND_BORROWER'),
+          or(inArray(consents.loanId, stay), and(isNull(consents.endedAt), inArray(consents.loanId, sentOnes))),
+        ),
       ),
     ctx.db.update(loans).set({ lockHolder: null, lockedUntil: null }).where(eq(loans.lockHolder, account.id)),
     ctx.db

@@ -304,6 +304,20 @@ describe('GET /management/audits/{id}', () => {
     expect(await readBy(admin, filed.id)).toMatchObject({ after: { statement } })
   })
 
+  it('[B7.43] shows why a mail was opened to those who may open it, and to whoever has', async () => {
+    const [admin, other] = [await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal, 'ADMIN')]
+    await portal.client.execute({
+      sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+        values ('why', ?, ?, 'mail.look', 'mail', 'M', 'R', '', '{"kind":"REGISTRATION","reason":"Frau Beispiel fragt"}')`,
+      args: [new Date().toISOString(), `account:${admin.id}`],
+    })
+    const dataFor = async ({ fetch }: Person) =>
+      (await (await succeeded(fetch('/management/audits/why'))).json<AuditDto>()).data
+    for (const person of [admin, other]) expect(await dataFor(person)).toHaveProperty('reason')
+    expect(await dataFor(tech)).toMatchObject({ kind: 'REGISTRATION' })
+    expect(await dataFor(tech)).not.toHaveProperty('reason')
+  })
+
   it("[B7.43] never opens a loan's answers", async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch)

@@ -18,6 +18,15 @@ import { listByActor } from './audits-by-actor.ts'
 import { begins, ends, Timestamp } from './audit-times.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
+/** Why somebody opened a mail or a kept record may say something of its person: for those who may open them. */
+function withoutReason({ actor }: Ctx, { action, detail, principal }: AuditRow['audit']): AuditRow['audit']['detail'] {
+  if (!/^(?:mail\.look|record\.\w+)$/.test(action)) return detail
+  if (actor.kind !== 'person' || actor.account.role === 'ADMIN' || principal === `account:${actor.account.id}`)
+    return detail
+  const { reason: _, ...rest } = detail
+  return rest
+}
+
 /** What people ask of the bank about their data is for those who answer it, here as where it stands. */
 const mayOpen = async (ctx: Ctx, { action }: Pick<typeof audits.$inferSelect, 'action'>): Promise<boolean> =>
   !action.startsWith('account.case-') || (await requirePerson(ctx)).role === 'ADMIN'
@@ -232,7 +241,7 @@ async function dtoOf(ctx: Ctx) {
       principal,
       type: audit.action,
       data: {
-        ...audit.detail,
+        ...withoutReason(ctx, audit),
         ...more,
         message: messageOf(audit.action, audit.detail),
         remoteAddress: remoteAddress ?? '',

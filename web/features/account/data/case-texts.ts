@@ -67,7 +67,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     ended: (day) => `Die Einschränkung endete am ${day}.`,
     restricted: 'Ihre Daten sind eingeschränkt',
     restrictedText:
-      'Wir speichern sie und nutzen sie nicht weiter: keine Erinnerungen, keine Löschung nach Fristen. Was Sie selbst tun, geht weiter. Löschen Sie Ihr Konto, endet die Einschränkung.',
+      'Wir speichern sie und nutzen sie von uns aus nicht weiter: keine Erinnerungen, keine Löschung nach Fristen. Was Sie selbst tun, geht weiter, ebenso, was eine andere Person in einem gemeinsamen Antrag tut. Löschen Sie Ihr Konto, endet die Einschränkung.',
     statement: 'Ihr Anliegen',
     answer: 'Unsere Antwort',
     endReason: 'Warum die Einschränkung endet',
@@ -124,7 +124,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     ended: (day) => `The restriction ended on ${day}.`,
     restricted: 'Your data is restricted',
     restrictedText:
-      'We store it and do not use it otherwise: no reminders, no deletion after a period. What you do yourself goes on. If you delete your account, the restriction ends.',
+      'We store it and do not use it on our own account: no reminders, no deletion after a period. What you do yourself goes on, and so does what another person does in a joint application. If you delete your account, the restriction ends.',
     statement: 'Your request',
     answer: 'Our answer',
     endReason: 'Why the restriction ends',

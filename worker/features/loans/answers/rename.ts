@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import { longestLoanName } from '#domain/loan/loan.ts'
+import { can } from '#domain/loan/status.ts'
 import { isLabel, tidyLabel } from '#domain/names/label.ts'
 
 import { assertChanged, commit } from '../../../db/commit.ts'
@@ -30,7 +31,8 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
     [
       ctx.db
         .update(loans)
-        .set({ description, version: loan.version + 1, changeDate: ctx.at })
+        // Of a sent one, its periods count from what has become of it.
+        .set({ description, version: loan.version + 1, ...(can('edit', loan.status) ? { changeDate: ctx.at } : {}) })
         .where(stillWritable(ctx, record)),
       assertChanged(),
     ],
