@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { pdfText } from '#test/harness/bank.ts'
-import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
+import { json, type Person, signedIn, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { retainedRecord } from '#test/harness/retained.ts'
 import { signOff } from '#test/harness/signing.ts'
@@ -69,7 +69,7 @@ describe('what was kept of somebody who was erased', () => {
       {
         action: 'record.look',
         principal: `account:${admin.id}`,
-        detail: JSON.stringify({ kind: 'LOAN', reason, role: 'ADMIN' }),
+        detail: lookDetail(admin, 'ADMIN', { kind: 'LOAN', reason }),
       },
     ])
   })
@@ -80,7 +80,7 @@ describe('what was kept of somebody who was erased', () => {
     expect(await reply.text()).toBe(pdfText)
     expect(reply.headers.get('Content-Disposition')).toContain('Nachweis.pdf')
     expect(await looks(id)).toMatchObject([
-      { action: 'record.download', detail: JSON.stringify({ file, reason, role: 'ADMIN' }) },
+      { action: 'record.download', detail: lookDetail(admin, 'ADMIN', { file, reason }) },
     ])
     for (const [record, other] of [
       [id, 'none'],
