@@ -14,8 +14,8 @@ export const noticeWords = {
   controller: { de: 'Verantwortlich', en: 'Controller' },
   officer: { de: 'Datenschutzbeauftragte Person', en: 'Data protection officer' },
   officerAsked: {
-    de: 'Wie Sie sie erreichen, sagt Ihnen die Bank.',
-    en: 'The bank tells you how to reach them.',
+    de: 'Sie erreichen sie über die Bank, deren Anschrift oben steht.',
+    en: 'You reach them through the bank, whose address is above.',
   },
   categories: { de: 'Was wir von Ihnen speichern', en: 'What we keep of you' },
   purposes: { de: 'Wozu und auf welcher Grundlage', en: 'Why, and on which basis' },

@@ -163,7 +163,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       object: 'Widersprechen',
       objectTitle: 'Den Angaben widersprechen?',
       objectText:
-        'Wir löschen Ihre Angaben aus dem Entwurf und schreiben Ihnen zu diesem Antrag nicht mehr. Der anderen Person sagen wir, dass Sie widersprochen haben.',
+        'Wir löschen Ihre Angaben aus dem Entwurf und schreiben Ihnen zu diesem Antrag nicht mehr. Hat die andere Person ein Konto, schreiben wir ihr, dass Sie widersprochen haben. Sonst sieht sie, dass ihr Antrag keine zweite Person mehr hat.',
       objectSentText:
         'Wir teilen Ihren Widerspruch der Bank mit. Sie prüft ihn und antwortet Ihnen. Der Antrag bleibt, wie er abgesendet wurde.',
       objected: 'Sie haben widersprochen',
@@ -254,7 +254,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
       object: 'Object',
       objectTitle: 'Object to these details?',
       objectText:
-        'We delete your details from the draft and send you no more e-mails about this application. We tell the other person that you have objected.',
+        'We delete your details from the draft and send you no more e-mails about this application. If the other person has an account, we write to them that you have objected. Otherwise they see that their application has no second applicant any more.',
       objectSentText:
         'We pass your objection on to the bank, which examines it and answers you. The application stays as it was sent.',
       objected: 'You have objected',
