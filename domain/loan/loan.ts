@@ -161,6 +161,8 @@ export interface Loan {
   readonly signers: readonly Signer[]
   /** For the owner; null before somebody has been asked or has given them. */
   readonly secondConsents: SecondConsents | null
+  /** When a second borrower has objected to being entered, of the owner's draft that has none since; an ISO time. */
+  readonly secondObjectedAt?: string
   readonly rejectionReasons: readonly string[]
   readonly ownership: Ownership
   /** For each borrower, whether this reader may fill in the answers. */

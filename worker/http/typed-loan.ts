@@ -144,6 +144,7 @@ export const LoanReply = v.object({
       given: v.array(text),
     }),
   ),
+  secondObjectedAt: v.exactOptional(text),
   rejectionReasons: v.array(text),
   ownership: v.object({
     type: v.picklist(['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME']),

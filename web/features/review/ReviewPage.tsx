@@ -10,7 +10,7 @@ import { can } from '#domain/loan/status.ts'
 import { isAnswered } from '#domain/wizard/missing.ts'
 import { useAccount } from '#web/api/account.ts'
 import { givenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
-import { SecondConsentsCard } from '#web/features/second-consents/SecondConsentsCard.tsx'
+import { SecondConsentsCard, SecondObjected } from '#web/features/second-consents/SecondConsentsCard.tsx'
 import { placeOf, reviewPlaceOf } from '#web/features/wizard/addresses.ts'
 import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
 import { RequiredDocumentsAside } from '#web/features/wizard/documents/RequiredDocumentsAside.tsx'
@@ -121,6 +121,7 @@ export function ReviewPage() {
         placeOf={(uri) => placeOf(journey, saved.id, uri)}
         coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}
       />
+      {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
       {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
       <Answers wizard={wizard} />
       <VisibleDocuments wizard={wizard} />

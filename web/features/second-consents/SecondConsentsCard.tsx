@@ -182,6 +182,16 @@ function reasonOf(error: unknown, texts: Readonly<Record<(typeof reasons)[number
   return reason === undefined ? undefined : texts[reason]
 }
 
+/** To whoever sends the application alone, because the second borrower has objected to it. */
+export function SecondObjected({ at }: { readonly at: string }) {
+  const { locale } = useTexts()
+  return (
+    <Notice kind="warning">
+      <p>{consentTexts[locale].card.objected(dayOf(at, locale))}</p>
+    </Notice>
+  )
+}
+
 /** Beside a second borrower without an address: nobody but the owner and the bank can inform them. */
 export function SecondUninformed({ wizard: { saved, typed } }: { readonly wizard: WizardState }) {
   const { locale } = useTexts()

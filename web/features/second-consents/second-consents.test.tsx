@@ -15,6 +15,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { inPortal } from '#test/harness/second-person.ts'
 import { atStep, loanOf } from '#test/harness/steps.ts'
 
+import { dayOf } from '../overview/times.ts'
 import { consentTexts } from './texts.ts'
 
 const { card, page } = consentTexts.en
@@ -134,7 +135,8 @@ it('[A5.17] says before a change of the second borrower is saved that their cons
 })
 
 it.each(locales)('a second borrower reads by the link what is entered of them, and objects, in %s', async (locale) => {
-  const ask = await askAs(await newPerson('owner'))
+  const email = await newPerson('owner')
+  const ask = await askAs(email)
   const second = newEmail('second')
   const values = { secondBorrower: true, ...secondAnswers, secondEmail: second }
   const { id } = await completeLoan(ask, values)
@@ -159,7 +161,11 @@ it.each(locales)('a second borrower reads by the link what is entered of them, a
   await expect.poll(() => document.activeElement).toBe(title)
   expect(screen.queryByRole('button', { name: texts.object })).toBeNull()
   await assertAccessible(screen)
-  expect((await loanOf(ask, id)).secondBorrower).toBe(false)
+  const { secondBorrower, secondObjectedAt = missing() } = await loanOf(ask, id)
+  expect(secondBorrower).toBe(false)
+  // Whoever was mailed nothing, or missed it, reads it before sending alone.
+  const owners = await openScreen(`/privatkredit/${id}/pruefen`, { as: email, locale, width: 390 })
+  await owners.findByText(consentTexts[locale].card.objected(dayOf(secondObjectedAt, locale)))
 })
 
 it('an objection to a sent application leaves it, which the page says', async () => {

@@ -24,6 +24,7 @@ interface ConsentTexts {
     readonly Objected: string
     /** Beside a second applicant whom nobody can inform for lack of an address. */
     readonly inform: string
+    readonly objected: (date: string) => string
   }
   readonly page: {
     readonly title: string
@@ -108,6 +109,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
         'Wer diese E-Mail-Adresse hat, hat widersprochen. Zu diesem Antrag schreiben wir dort nicht mehr. Setzen Sie ihn allein fort, oder beginnen Sie gemeinsam einen neuen.',
       inform:
         'Die zweite Person hat hier keine E-Mail-Adresse, deshalb können wir ihr nichts mitteilen. Sagen Sie ihr bitte selbst, dass Sie ihre Angaben eintragen, und zeigen Sie ihr die Seite zum Datenschutz. Sonst informiert die Bank sie.',
+      objected: (date) =>
+        `Die zweite Person hat am ${date} widersprochen. Ihre Angaben sind aus dem Antrag gelöscht: Wenn Sie ihn absenden, stellen Sie ihn allein.`,
     },
     page: {
       title: 'Ihre Einwilligung',
@@ -200,6 +203,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentTexts>> = {
         'Whoever has this e-mail address has objected. We send no more e-mails there about this application. Continue it alone, or begin a new one together.',
       inform:
         'The second applicant has no e-mail address here, so we cannot inform them. Please tell them yourself that you are entering their details, and show them the page on data protection. Otherwise the bank informs them.',
+      objected: (date) =>
+        `The second applicant objected on ${date}. Their details have been deleted from the application: if you send it, you apply alone.`,
     },
     page: {
       title: 'Your consent',

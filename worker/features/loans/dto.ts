@@ -71,6 +71,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     secondBorrower,
     borrowers: visibleBorrowers(currentBorrowers(loan.borrowers, secondBorrower), access.incomeHidden),
     ...asideOf(loan, secondBorrower, access),
+    ...objectionTo(record, secondBorrower, access),
     incomeExpensePeriod: loan.incomeExpensePeriod,
     fields,
     documents: withoutDocuments ? [] : record.documents.map(documentDto),
@@ -141,6 +142,20 @@ function asideOf(
 
 const stepsToChangeOf = ({ move }: LoanRecord, { mayFill }: Pick<Loan, 'mayFill'>): Pick<Loan, 'stepsToChange'> =>
   move === undefined || move.reopened.length === 0 || !mayFill.some(Boolean) ? {} : { stepsToChange: move.reopened }
+
+/** Who has been mailed is told so; a visitor has no address, and anybody may have missed a mail. */
+function objectionTo(
+  { loan: { status }, secondNotices }: LoanRecord,
+  secondBorrower: boolean,
+  { role }: ReturnType<typeof accessOf>,
+): Pick<Loan, 'secondObjectedAt'> {
+  if (role !== 'OWNER' || secondBorrower || !can('edit', status)) return {}
+  const at = secondNotices
+    .flatMap(({ objectedAt }) => objectedAt ?? [])
+    .toSorted()
+    .at(-1)
+  return at === undefined ? {} : { secondObjectedAt: at }
+}
 
 const consentsDto = ({ secondConsents }: LoanRecord): Loan['secondConsents'] => {
   if (secondConsents === undefined) return null

@@ -232,7 +232,7 @@ describe('an objection', () => {
     const before = await mailsTo(portal, email)
     expect((await object(second, key)).status).toBe(204)
     const after = await readShared(owner.fetch, id)
-    expect(after.secondBorrower).toBe(false)
+    expect(after).toMatchObject({ secondBorrower: false, secondObjectedAt: expect.any(String) as unknown })
     expect(Object.values(after.fields).filter(({ entityType }) => entityType === 'SECOND_BORROWER')).toEqual([])
     expect(await rows('select 1 from loan_members where loan_id = ?', id)).toEqual([])
     const notice = (await mailsTo(portal, owner.login)).find(({ kind }) => kind === 'SECOND_OBJECTED')
@@ -250,6 +250,7 @@ describe('an objection', () => {
     // Entered again, in another spelling, asked or invited, they are mailed nothing.
     await set(owner, id, { secondBorrower: true, ...named, secondEmail: email.replace('@', '+b@') })
     await set(owner, id, { secondEmail: email })
+    expect(await readShared(owner.fetch, id)).not.toHaveProperty('secondObjectedAt')
     const asked = await owner.fetch(`/api/loan/${id}/second-consents`, json('POST', { email }))
     expect(await asked.json()).toMatchObject({ fieldErrors: [{ field: 'email', message: 'Objected' }] })
     await succeeded(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email })))
