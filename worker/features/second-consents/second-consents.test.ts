@@ -388,6 +388,18 @@ describe('a link for consents', () => {
     }
   })
 
+  it('outlasts what completes the description of that person', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner, { secondDateOfBirth: null })
+    const key = await askedKey(second, owner.fetch, id)
+    await succeeded(
+      saveAnswers(owner.fetch, await readShared(owner.fetch, id), {
+        secondDateOfBirth: '1988-04-12',
+      }),
+    )
+    expect(await viewConsents(second, key)).toMatchObject({ state: 'OPEN', name: 'Bernd Beispiel' })
+  })
+
   it('that was declined shows that, and nothing of what becomes of the loan', async () => {
     const owner = await signedIn(portal)
     const { id } = await forTwo(owner)

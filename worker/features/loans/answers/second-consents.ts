@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
-import { isOtherAddress, isSameSecond } from '#domain/loan/same-second.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isOtherAddress, isStillSecond } from '#domain/loan/same-second.ts'
 import { keepsConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
@@ -83,7 +82,7 @@ export function consentsAfter(
   if (before === undefined || given.length < before.given.length || isMailedElsewhere(record, after.fields))
     return undefined
   // A link with which nothing was given is about one person, too: it would show the next one to whoever was asked for another.
-  return impliesSecondBorrower(after.fields) && isSameSecond(record.loan.fields, after.fields) ? before : undefined
+  return isStillSecond(record.loan.fields, after.fields) ? before : undefined
 }
 
 /** Writes what `consentsAfter` found; whoever has lost a link or consents is told where they got or gave them. */
