@@ -28,7 +28,6 @@ export interface RetainedPart {
  */
 export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings): Promise<readonly RetainedPart[]> {
   const { signed, undecidedDays } = holdings
-  if (signed.length === 0) return []
   const ids = signed.map(({ signer }) => signer.id)
   const loanIds = signed.map(({ loan }) => loan.id)
   const [offered, signatures, proved, given, agreed] = await ctx.read(
