@@ -253,7 +253,7 @@ describe('a row that may change', () => {
   })
 })
 
-describe.each(['legal_kind', 'basis', 'who', 'way', 'field_id', 'release'])(
+describe.each(['legal_kind', 'basis', 'who', 'way', 'email', 'field_id', 'release'])(
   'the %s of an entry of the ledger',
   (name) => {
     it('never changes', async () => {

@@ -354,6 +354,8 @@ export const keptTables: readonly KeptTable[] = [
       basis: clear('CONSENT', 'consents.*.basis'),
       who: clear('CONSENT', 'consents.*.who'),
       way: clear('CONSENT', 'consents.*.way'),
+      // The export has that of the account, which it is.
+      email: clear('CONTACT', not('REPEATED')),
       fieldId: clear('CONSENT', 'consents.*.fieldId'),
       wording: clear('CONSENT', 'consents.*.wording'),
       release: clear('CONSENT', 'consents.*.release'),

@@ -10,7 +10,7 @@ import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
-import { withConsents } from '#test/harness/second-consents.ts'
+import { askedKey, withConsents } from '#test/harness/second-consents.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { inPortal } from '#test/harness/second-person.ts'
 import { atStep, loanOf } from '#test/harness/steps.ts'
@@ -129,6 +129,26 @@ it('[A5.17] says before a change of the second borrower is saved that their cons
   await rename('Bernd')
   await screen.findByText(card.keeps)
   await rename('Berndt')
+  await user.click(await screen.findByRole('button', { name: t('wizard.saveAndContinue') }))
+  await expect.poll(async () => (await loanOf(ask, id)).secondConsents).toBeNull()
+  await screen.findByText(t('wizard.consentsEnded'))
+})
+
+it('[A5.17] says when a change of the second borrower has ended the link that they have not used', async () => {
+  const email = await newPerson('owner')
+  const ask = await askAs(email)
+  const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
+  const second = newEmail('second')
+  await askedKey(inPortal, ask, id, second)
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const { user, t } = screen
+  await atStep(screen, 'zweite-person')
+  await screen.findByText((text) => text.startsWith('We sent the link to') && text.includes(second))
+  const box = await screen.findByRole('textbox', { name: definitionOf('secondFirstName').label.en })
+  await user.clear(box)
+  await user.type(box, 'Berndt')
+  await user.tab()
   await user.click(await screen.findByRole('button', { name: t('wizard.saveAndContinue') }))
   await expect.poll(async () => (await loanOf(ask, id)).secondConsents).toBeNull()
   await screen.findByText(t('wizard.consentsEnded'))

@@ -65,7 +65,8 @@ export async function saveAnswers(wizard: WizardState, { locale, page, completes
     }),
   )
   answer(saved.id, { type: 'saved', sent })
-  if (saved.secondConsents?.givenAt != null && loan.secondConsents === null)
+  // Whoever has declined has nothing that could end.
+  if (saved.secondConsents?.declinedAt === null && loan.secondConsents === null && loan.secondBorrower)
     toast({ kind: 'warning', stays: true, text: { id: 'wizard.consentsEnded' } })
   return keepLoan(loan)
 }

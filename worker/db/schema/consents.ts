@@ -21,6 +21,8 @@ export const consents = sqliteTable(
     who: text().$type<LedgerPerson>().notNull().default('OWNER'),
     /** Null for entries from before they had one. */
     way: text().$type<LedgerWay>(),
+    /** Where the link went by which it was given: whoever has that address finds it, whatever becomes of the link. */
+    email: text(),
     /** The field that was ticked, or `callbackMobile`; an answer has one valid entry at most. */
     fieldId: text('field_id'),
     /** The account-information session; stays after the session is deleted. */
@@ -40,6 +42,7 @@ export const consents = sqliteTable(
   (table) => [
     index('consents_account').on(table.accountId),
     index('consents_loan').on(table.loanId),
+    index('consents_email').on(table.email),
     uniqueIndex('consents_valid')
       .on(table.loanId, table.item, table.fieldId)
       .where(sql`field_id is not null and withdrawn_at is null and ended_at is null`),

@@ -384,6 +384,18 @@ describe('erasing an account', () => {
     for (const person of [owner, second]) await signAs(portal, await signOff(person, loan))
     const [signer] = await run('select id, signed_at from signers where loan_id = ? and borrower = 1', loan.id)
     expect((await run('select status from loans where id = ?', loan.id))[0]).toEqual({ status: 'OFFER_ACCEPTED' })
+    // Before they joined, they were asked by a link, as was somebody else before them.
+    for (const [id, email] of [
+      ['by-link', second.login],
+      ['before', 'former@test.example'],
+    ] as const)
+      await run(
+        `insert into consents (id, loan_id, kind, who, way, email, field_id, wording, locale, given_at, ended_at)
+          values (?, ?, 'SCHUFA', 'SECOND_BORROWER', 'LINK', ?, 'secondSchufaConsent', 'release-1', 'de', '2026-11-20', '2026-11-21')`,
+        id,
+        loan.id,
+        email,
+      )
 
     const { kept } = await (await erase(second)).json<Erased>()
     expect(kept).toMatchObject([{ kind: 'LOAN', reason: 'HGB § 257, AO § 147' }])
@@ -399,8 +411,12 @@ describe('erasing an account', () => {
       evidence: expect.arrayContaining([
         expect.objectContaining({ claims: expect.objectContaining({ dateOfBirth: bernd.dateOfBirth }) as unknown }),
       ]) as unknown,
+      consents: expect.arrayContaining([
+        expect.objectContaining({ way: 'ACCOUNT' }),
+        expect.objectContaining({ id: 'by-link' }),
+      ]) as unknown,
     })
-    for (const others of [owner.login, 'Anna', 'linkHash', 'dataKey'])
+    for (const others of [owner.login, 'former@', 'Anna', 'linkHash', 'dataKey'])
       expect(JSON.stringify(content)).not.toContain(others)
 
     // The first borrower's record and the second one's are two.

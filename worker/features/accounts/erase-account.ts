@@ -28,7 +28,6 @@ import {
 import { forgetMemberships } from './erasure-memberships.ts'
 import { maskedEmail } from './masked-email.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
-import { retainParts } from './retain-part.ts'
 
 /** Records of an erased person that the law requires to keep; only shown to that person. */
 export const Kept = v.object({
@@ -79,7 +78,9 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       keeping.push({ whole: record, record: await withRetainedFiles(ctx, record), retention })
   const going = retentions.flatMap(({ record, retention }) => (retention.kind === 'keep' ? [] : [record]))
   const leaving = isInOffice(account) && keptThen === undefined ? await leavingOffice(ctx, account) : []
-  const parts = await retainParts(ctx, account, holdings)
+  // Few have signed with somebody else, so few load it.
+  const parts =
+    holdings.signed.length === 0 ? [] : await (await import('./retain-part.ts')).retainParts(ctx, account, holdings)
   const kept = await Promise.all([
     ...keeping.map(({ record, retention }) => keptOf(ctx, account, record.loan, retention)),
     // The first borrower's own name for it is theirs.

@@ -197,17 +197,12 @@ const validAgain = (id: string) =>
   )
 
 it('a second borrower who declined by the link has given nothing, also what is in no ledger', async () => {
-  const { id, version } = await completeLoan(person.fetch, { secondBorrower: true, ...secondAnswers })
-  const body = { version, borrowers: [completeBorrower, completeBorrower] }
-  await succeeded(person.fetch(`/api/loan/${id}`, json('PUT', body)))
-  const second = readingMail(portal)
-  const key = await askedKey(second, person.fetch, id, newEmail())
-  await succeeded(giveConsents(second, key, await viewConsents(second, key)))
+  const { id, second, key, decline } = await consentedByLink()
   const [loan] = await rows('select fields, borrowers from loans where id = ?', id)
   const [proof] = await rows('select given, given_at from second_consents where loan_id = ?', id)
   const [entry] = await rows(`select id from consents where loan_id = ? and who = 'SECOND_BORROWER'`, id)
   expect(String(proof?.['given'])).toContain('secondOwnAccount')
-  await succeeded(second.fetch('/api/second-consents/decline', json('POST', { key })))
+  await succeeded(decline())
   const notes = await notesOf(id, 1)
 
   const given = [String(proof?.['given']), String(proof?.['given_at'])]
@@ -237,6 +232,66 @@ it('a second borrower who declined by the link has given nothing, also what is i
   )
   expect(await restore(notes, early)).toEqual([])
   expect(await rows('select given_at from second_consents where loan_id = ?', id)).toEqual([{ given_at: late }])
+})
+
+/** A complete application of two whose second borrower has consented by their link. */
+async function consentedByLink() {
+  const { id, version } = await completeLoan(person.fetch, { secondBorrower: true, ...secondAnswers })
+  const body = { version, borrowers: [completeBorrower, completeBorrower] }
+  await succeeded(person.fetch(`/api/loan/${id}`, json('PUT', body)))
+  const second = readingMail(portal)
+  const key = await askedKey(second, person.fetch, id, newEmail())
+  await succeeded(giveConsents(second, key, await viewConsents(second, key)))
+  return { id, second, key, decline: () => second.fetch('/api/second-consents/decline', json('POST', { key })) }
+}
+
+it('a second borrower who declined where the form asks no inquiry has given nothing', async () => {
+  const { id, second, key, decline } = await consentedByLink()
+  // As of a form without one, of which the ledger has no entry.
+  await portal.client.execute(`update loans set fields = json_remove(fields, '$.secondSchufaConsent') where id = ?`, [
+    id,
+  ])
+  await portal.client.execute(`update second_consents set given = '["secondOwnAccount"]' where loan_id = ?`, [id])
+  const [loan] = await rows('select fields from loans where id = ?', id)
+  const [proof] = await rows('select given, given_at from second_consents where loan_id = ?', id)
+  await succeeded(decline())
+  const notes = await notesOf(id, 1)
+  expect(notes[0]?.withdrawn).toEqual([{ loan: id, about: 'secondOwnAccount' }])
+  await portal.client.execute('update loans set fields = ? where id = ?', [String(loan?.['fields']), id])
+  await portal.client.execute(
+    'update second_consents set given = ?, given_at = ?, declined_at = null where loan_id = ?',
+    [String(proof?.['given']), String(proof?.['given_at']), id],
+  )
+  expect(await restore(notes, early)).toEqual([])
+  const after = await readShared(person.fetch, id)
+  expect([after.fields['secondOwnAccount'], after.secondConsents?.given]).toEqual([undefined, []])
+  expect(await viewConsents(second, key)).toMatchObject({ state: 'DECLINED', declinedAt: notes[0]?.at })
+})
+
+it('a second borrower who withdrew by the link after sending has done so, on their page and in the ledger, once', async () => {
+  const { id, second, key, decline } = await consentedByLink()
+  const { version } = await readShared(person.fetch, id)
+  const sent = await (
+    await succeeded(person.fetch('/api/inquiries/send', json('POST', { id, version })))
+  ).json<{ fields: unknown }>()
+  const [proof] = await rows('select given from second_consents where loan_id = ?', id)
+  const [entry] = await rows(`select id from consents where loan_id = ? and who = 'SECOND_BORROWER'`, id)
+  await succeeded(decline())
+  const notes = await notesOf(id, 1)
+  await portal.client.execute('update second_consents set given = ?, declined_at = null where loan_id = ?', [
+    String(proof?.['given']),
+    id,
+  ])
+  await validAgain(String(entry?.['id']))
+  const audits = () => rows(`select id from audits where entity_id = ? and principal = 'cron:restore'`, id)
+  expect(await restore(notes, early)).toEqual([])
+  expect(await restore(notes, early)).toEqual([])
+  expect(await audits()).toHaveLength(1)
+  expect(await viewConsents(second, key)).toMatchObject({ state: 'DECLINED', declinedAt: notes[0]?.at })
+  expect(
+    await rows(`select withdrawn_at as at from consents where loan_id = ? and who = 'SECOND_BORROWER'`, id),
+  ).toEqual([{ at: notes[0]?.at }, { at: notes[0]?.at }])
+  expect((await readShared(person.fetch, id)).fields).toEqual(sent.fields)
 })
 
 it('of many withdrawals of one consent, an entry is withdrawn once, as of the first after it was given', async () => {

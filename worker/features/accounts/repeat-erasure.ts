@@ -186,9 +186,8 @@ async function repeatObjection(
   if (found === undefined) return
   const { email } = found
   const record = await getLoan(ctx, loan)
-  const { secondConsents: asked } = record
   // Somebody else may have been entered by then.
-  if (isEntered(record, email, asked?.email === email ? asked : undefined)) await objectTo(ctx, { record, email }, at)
+  if (isEntered(record, email)) await objectTo(ctx, { record, email }, at)
 }
 
 /** Whoever lost an office is deactivated, because what they may do since is not known. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 
 import { personDifferences } from '#domain/identity/same-person.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
@@ -11,6 +11,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, seal } from '../../http/keyring.ts'
 import { unsealed } from '../identification/evidence.ts'
+import { isOwnEntry } from '../ledger/own-entries.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { type Holdings, retentionOfRecord } from './erasure-holdings.ts'
 import type { Keep } from './erasure-statements.ts'
@@ -27,7 +28,6 @@ export interface RetainedPart {
  */
 export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings): Promise<readonly RetainedPart[]> {
   const { signed, undecidedDays } = holdings
-  if (signed.length === 0) return []
   const ids = signed.map(({ signer }) => signer.id)
   const loanIds = signed.map(({ loan }) => loan.id)
   const [offered, signatures, proved, given, agreed] = await ctx.read(
@@ -38,7 +38,7 @@ export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings
     ctx.db
       .select()
       .from(consents)
-      .where(and(eq(consents.accountId, account.id), inArray(consents.loanId, loanIds))),
+      .where(and(isOwnEntry(ctx, account), inArray(consents.loanId, loanIds))),
   )
   const parts: RetainedPart[] = []
   for (const { loan, signer } of signed) {

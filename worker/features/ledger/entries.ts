@@ -56,7 +56,7 @@ export const inquiryEntries = (
   settings: Settings,
   loanId: string,
   fieldIds: readonly string[],
-  giver: Pick<NewEntry, 'who' | 'way' | 'accountId'>,
+  giver: Pick<NewEntry, 'who' | 'way' | 'accountId' | 'email'>,
 ): Statement[] =>
   inserted(
     ctx,

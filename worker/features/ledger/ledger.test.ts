@@ -189,6 +189,45 @@ describe('[A5.17] a second borrower', () => {
     expect(await ownEntries(next.fetch)).toEqual([])
   })
 
+  it('who gave it by the link finds it whatever became of the link, and takes back what is valid', async () => {
+    const [owner, person] = [await signedIn(portal), await signedIn(portal)]
+    const second = readingMail(portal)
+    const loan = await forTwo(owner)
+    const give = async () => {
+      const key = await askedKey(second, owner.fetch, loan.id, person.login)
+      await succeeded(giveConsents(second, key, await viewConsents(second, key)))
+      return key
+    }
+    const found = async () =>
+      (await ownEntries(person.fetch)).map(({ withdrawnAt, endedAt }) => [withdrawnAt !== null, endedAt !== null])
+    await succeeded(second.fetch('/api/second-consents/decline', json('POST', { key: await give() })))
+    // Asked again, they give it again; then it ends with its link.
+    await give()
+    expect(await found()).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    await succeeded(saveAnswers(owner.fetch, await readShared(owner.fetch, loan.id), { amount: 12_000 }))
+    expect(await found()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    const exported = await (await person.fetch('/api/account/export')).json<{ consents: OwnEntry[] }>()
+    expect(exported.consents).toHaveLength(2)
+    expect(JSON.stringify(exported.consents)).not.toContain(person.login)
+    // Asked for more, they keep what they have given.
+    await give()
+    await portal.client.execute('update second_consents set given = ? where loan_id = ?', [
+      JSON.stringify(['secondSchufaConsent']),
+      loan.id,
+    ])
+    await askedKey(second, owner.fetch, loan.id, person.login)
+    const entry = await schufaOf(person.fetch)
+    expect(entry).toMatchObject({ withdrawnAt: null, endedAt: null })
+    expect((await withdraw(person.fetch, entry.id)).status).toBe(200)
+    expect((await ofSecond(loan.id)).at(-1)).toMatchObject({ withdrawn_at: expect.any(String) })
+  })
+
   it('gives it with an account, and withdraws it there: the owner can no longer send, and is told', async () => {
     await sharingOn(portal)
     const [owner, second] = [await signedIn(portal), await signedIn(portal)]

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 import { wordingText } from '#domain/consent.ts'
 import type { Localized } from '#domain/locale.ts'
@@ -7,7 +7,7 @@ import type { LedgerBasis, LedgerItem, LedgerKind, LedgerPerson, LedgerWay } fro
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { consents } from '../../db/schema/consents.ts'
-import { loans, secondConsents } from '../../db/schema/loans.ts'
+import { loans } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -54,22 +54,11 @@ export const isOwnEntry = ({ db }: Pick<Ctx, 'db'>, { id, login }: Pick<Account,
       eq(consents.who, 'VISITOR'),
       inArray(consents.loanId, db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, id))),
     ),
-    and(
-      isNull(consents.accountId),
-      eq(consents.who, 'SECOND_BORROWER'),
-      // Not those of somebody who was asked at another address before.
-      inArray(
-        consents.loanId,
-        db
-          .select({ id: secondConsents.loanId })
-          .from(secondConsents)
-          .where(and(eq(secondConsents.email, login), lte(secondConsents.askedAt, consents.givenAt))),
-      ),
-    ),
+    and(isNull(consents.accountId), eq(consents.who, 'SECOND_BORROWER'), eq(consents.email, login)),
   )
 
 export function entryDto(row: typeof consents.$inferSelect): LedgerEntry {
-  const { accountId: _, sessionId: _session, text, ...entry } = row
+  const { accountId: _, sessionId: _session, email: _email, text, ...entry } = row
   return { ...entry, text: text ?? wordingText(row.wording, row.locale) ?? null }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { can, loanCan } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -48,7 +48,14 @@ export async function repeatWithdrawals(
     ctx.db
       .select({ loanId: secondConsents.loanId, givenAt: secondConsents.givenAt })
       .from(secondConsents)
-      .where(and(sql`${secondConsents.loanId} in ${loansIn(declined)}`, isNotNull(secondConsents.givenAt))),
+      .where(
+        and(
+          sql`${secondConsents.loanId} in ${loansIn(declined)}`,
+          isNotNull(secondConsents.givenAt),
+          // Of a sent application, the time at which they were given stays.
+          isNull(secondConsents.declinedAt),
+        ),
+      ),
   )
   for (const { loanId, givenAt } of proofs) {
     const after = declined.get(loanId)?.find(({ at }) => at >= (givenAt ?? ''))

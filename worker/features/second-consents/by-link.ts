@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
@@ -34,13 +34,13 @@ import { assertOwnHands, open, type Opened, type Row } from './open.ts'
  */
 export interface ConsentView {
   readonly state: Opened['state']
-  /** The second borrower's name; empty where no consent is asked: the address may be mistyped. */
+  /** The second borrower's name; empty where no consent is asked or given: the address may be mistyped. */
   readonly name: string
   /** The first borrower's name. */
   readonly askedBy: string
   /** The title of the product; null where no consent is asked, which nobody gives to what they have not read. */
   readonly loanName: Localized | null
-  /** Euro; null before it is calculated, and where no consent is asked. */
+  /** Euro; null before it is calculated, and where no consent is asked or given: whoever has declined does not follow what becomes of the loan. */
   readonly amount: number | null
   /** Null before it is calculated, and for a mortgage, whose rate is fixed for a shorter time. */
   readonly months: number | null
@@ -70,22 +70,23 @@ export interface ConsentView {
 export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
   const opened = await open(ctx, key)
   const { record, email, row, product, asked, state, seen, entered, objectedAt } = opened
+  const isOfConsents = state === 'OPEN' || state === 'GIVEN'
   const { loan } = record
   const { amount, term } = loan.figures
   const isDraft = can('edit', loan.status)
   const required = new Set(answered(ctx, opened, []).fieldErrors.map(({ field }) => field))
   return {
     state,
-    name: row === undefined ? '' : nameOf(describedBorrower(loan.fields, 1)),
+    name: isOfConsents ? nameOf(describedBorrower(loan.fields, 1)) : '',
     askedBy: nameOf(describedBorrower(loan.fields, 0)),
     loanName: row === undefined ? null : { de: product.translations.de.title, en: product.translations.en.title },
-    amount: row === undefined ? null : amount,
+    amount: isOfConsents ? amount : null,
     months:
-      row === undefined || term === null || loan.calculationType === 'MORTGAGE'
+      !isOfConsents || term === null || loan.calculationType === 'MORTGAGE'
         ? null
         : monthsOf(loan.calculationType, term),
     addressee: isAddressee(ctx, email),
-    consents: (row === undefined ? [] : asked)
+    consents: (isOfConsents ? asked : [])
       .map(({ id, label, description }) => ({
         id,
         label,
@@ -181,11 +182,11 @@ async function withdrawSent(ctx: Ctx, record: LoanRecord, row: Row): Promise<voi
   await commit(
     ctx,
     {
-      action: 'loan.withdraw-consent',
+      action: 'loan.decline-consents',
       entity: 'loan',
       entityId: loan.id,
-      detail: { by: 'LINK', item: 'SCHUFA' },
-      ...withWithdrawn(loan.id, inquiriesOfSecond(loan.fields)),
+      detail: { by: 'LINK', consents: [] },
+      ...withWithdrawn(loan.id, row.given),
       reply: undefined,
     },
     [
@@ -228,7 +229,7 @@ async function decide(
         dataKey: loan.dataKey,
         after: { email: row.email, fields: Object.fromEntries(given.map((id) => [id, fields[id]])) },
       },
-      ...(isGiven ? {} : withWithdrawn(loan.id, inquiriesOfSecond(loan.fields))),
+      ...(isGiven ? {} : withWithdrawn(loan.id, row.given)),
       reply: undefined,
     },
     [
@@ -249,6 +250,7 @@ async function decide(
             who: 'SECOND_BORROWER',
             way: 'LINK',
             accountId,
+            email: row.email,
           })
         : withdrawSecondEntries(ctx, record, loan.fields)),
       ...(await decisionMail(ctx, record, mail)),
@@ -257,9 +259,15 @@ async function decide(
   sendSoon(ctx)
 }
 
-/** Only while the link is the one that was opened. */
+/** Only while the link is the one that was opened, and nobody has declined by it in another tab. */
 const saved = (ctx: Ctx, row: Row, columns: Partial<Row>): Statement =>
   ctx.db
     .update(secondConsents)
     .set(columns)
-    .where(and(eq(secondConsents.loanId, row.loanId), eq(secondConsents.linkHash, row.linkHash ?? '')))
+    .where(
+      and(
+        eq(secondConsents.loanId, row.loanId),
+        eq(secondConsents.linkHash, row.linkHash ?? ''),
+        isNull(secondConsents.declinedAt),
+      ),
+    )

@@ -62,7 +62,7 @@ export async function open(ctx: Ctx, key: string): Promise<Opened> {
   const product = journeyOf(settings, loan)
   const asked = askedOfSecond(settings.areas, product, { ...loan, requestedDocuments })
   const row = asked.length === 0 ? undefined : consentsOf(ctx, record, hash)
-  const notice = noticeOf(record, hash, row)
+  const notice = noticeOf(record, hash)
   const email = row?.email ?? notice?.email
   if (email == null) throw new DomainError('link_invalid')
   const state = row === undefined ? 'NOTICE' : stateOf(row)
@@ -70,7 +70,7 @@ export async function open(ctx: Ctx, key: string): Promise<Opened> {
   const about = [consentedTo(loan), secondEmail(loan.fields), de.title, en.title]
   const texts = asked.map(({ id, label, description }) => [id, label, description])
   const seen = await sha256(JSON.stringify([about, texts]))
-  return { record, email, row, settings, product, asked, state, seen, ...objectionOf(record, email, row) }
+  return { record, email, row, settings, product, asked, state, seen, ...objectionOf(record, email) }
 }
 
 export type Row = NonNullable<LoanRecord['secondConsents']>
@@ -89,21 +89,22 @@ function consentsOf(ctx: Ctx, { loan, secondConsents: row }: LoanRecord, hash: s
 }
 
 /** The notice that went to the link, as long as its address is that of the second borrower, who has not joined, or what became of an objection. */
-function noticeOf(record: LoanRecord, hash: string, row: Row | undefined) {
+function noticeOf(record: LoanRecord, hash: string) {
   const notice = record.secondNotices.find(({ linkHash }) => linkHash === hash)
   if (notice === undefined || secondBorrowerOf(record.loan, record.people.members).joined) return undefined
-  return notice.objectedAt !== null || isEntered(record, notice.email, row) ? notice : undefined
+  return notice.objectedAt !== null || isEntered(record, notice.email) ? notice : undefined
 }
 
-/** Whether details of whoever has this address are in the loan. */
-export const isEntered = ({ loan }: LoanRecord, email: string, row: Row | undefined): boolean =>
-  impliesSecondBorrower(loan.fields) && (row !== undefined || mailboxOf(secondEmail(loan.fields)) === mailboxOf(email))
+/** Whether details of whoever has this address are in the loan: it is among them, or was the last that was asked for the consents of this person. */
+export const isEntered = ({ loan, secondConsents: asked }: LoanRecord, email: string): boolean =>
+  impliesSecondBorrower(loan.fields) &&
+  [secondEmail(loan.fields), asked?.email ?? ''].some((each) => mailboxOf(each) === mailboxOf(email))
 
 /** An objection to a draft stands until they are entered again, one to an application for good. */
-function objectionOf(record: LoanRecord, email: string, row: Row | undefined): Pick<Opened, 'entered' | 'objectedAt'> {
+function objectionOf(record: LoanRecord, email: string): Pick<Opened, 'entered' | 'objectedAt'> {
   const mailbox = mailboxOf(email)
   const at = record.secondNotices.find((notice) => notice.mailbox === mailbox)?.objectedAt ?? null
-  const entered = isEntered(record, email, row)
+  const entered = isEntered(record, email)
   const isDraft = can('edit', record.loan.status)
   const stands = at !== null && (isDraft ? !entered : at >= (currentApplication(record)?.requestDate ?? ''))
   return { entered, objectedAt: stands ? at : null }

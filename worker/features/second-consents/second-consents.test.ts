@@ -104,7 +104,10 @@ describe('[A5.17] [A7.10] the consents of a second borrower without an account',
     expect((await send(owner, loan)).status).toBe(200)
     const before = await readShared(owner.fetch, id)
     const decline = () => second.fetch('/api/second-consents/decline', json('POST', { key }))
-    expect((await decline()).status).toBe(204)
+    const replies = await Promise.all(Array.from({ length: 6 }, decline))
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      204, 409, 409, 409, 409, 409,
+    ])
     expect(await viewConsents(second, key)).toMatchObject({ state: 'DECLINED', open: false })
     expect(await problemOf(await decline())).toEqual([409, 'linkused'])
     const after = await readShared(owner.fetch, id)
@@ -353,20 +356,66 @@ describe('a link for consents', () => {
     const loan = await forTwo(owner)
     const key = await askedKey(second, owner.fetch, loan.id)
     const view = await viewConsents(second, key)
-    // The owner names somebody else between reading and ticking.
-    const { version } = await readShared(owner.fetch, loan.id)
-    await succeeded(saveAnswers(owner.fetch, { id: loan.id, version }, { secondFirstName: 'Bodo' }))
-    expect((await giveConsents(second, key, view)).status).toBe(409)
-    const named = await viewConsents(second, key)
-    expect(named).toMatchObject({ state: 'OPEN', name: 'Bodo Beispiel' })
-    // Or asks for more.
+    // The owner asks for more between reading and ticking.
     await succeeded(saveAnswers(owner.fetch, await readShared(owner.fetch, loan.id), { amount: 30_000 }))
-    expect((await giveConsents(second, key, named)).status).toBe(409)
+    expect((await giveConsents(second, key, view)).status).toBe(409)
     const newer = await viewConsents(second, key)
     expect(newer).toMatchObject({ state: 'OPEN', amount: 30_000 })
     const replies = await Promise.all([giveConsents(second, key, newer), giveConsents(second, key, newer)])
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
     expect(await problemOf(await giveConsents(second, key, newer))).toEqual([409, 'linkused'])
+  })
+
+  it.each<[string, Record<string, Value | null>]>([
+    ['name', { secondFirstName: 'Yvonne', secondLastName: 'Andere' }],
+    ['date of birth', { secondDateOfBirth: '1987-01-01' }],
+  ])('is for one person: with another %s it shows and takes nothing, decided or not', async (_, change) => {
+    for (const declines of [false, true]) {
+      const owner = await signedIn(portal)
+      const { id } = await forTwo(owner)
+      const email = newEmail()
+      const key = await askedKey(second, owner.fetch, id, email)
+      const view = await viewConsents(second, key)
+      if (declines) await succeeded(second.fetch('/api/second-consents/decline', json('POST', { key })))
+      const changed = await saveAnswers(owner.fetch, await readShared(owner.fetch, id), change)
+      expect((await changed.json<Loan>()).secondConsents).toBeNull()
+      expect((await mailsTo(portal, email)).at(-1)).toMatchObject({ kind: 'LINK_ENDED' })
+      for (const path of ['', '/give', '/decline']) {
+        const body = json('POST', { key, seen: view.seen, consents: ['secondOwnAccount', 'secondSchufaConsent'] })
+        expect(await problemOf(await second.fetch(`/api/second-consents${path}`, body))).toEqual([404, 'linkinvalid'])
+      }
+      // Asked anew, it is for the one who is named now.
+      expect(await askedKey(second, owner.fetch, id, email)).toBe(key)
+      expect((await giveConsents(second, key, view)).status).toBe(409)
+    }
+  })
+
+  it('outlasts what completes the description of that person', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner, { secondDateOfBirth: null })
+    const key = await askedKey(second, owner.fetch, id)
+    await succeeded(
+      saveAnswers(owner.fetch, await readShared(owner.fetch, id), {
+        secondDateOfBirth: '1988-04-12',
+      }),
+    )
+    expect(await viewConsents(second, key)).toMatchObject({ state: 'OPEN', name: 'Bernd Beispiel' })
+  })
+
+  it('that was declined shows that, and nothing of what becomes of the loan', async () => {
+    const owner = await signedIn(portal)
+    const { id } = await forTwo(owner)
+    const key = await askedKey(second, owner.fetch, id)
+    await succeeded(second.fetch('/api/second-consents/decline', json('POST', { key })))
+    await succeeded(saveAnswers(owner.fetch, await readShared(owner.fetch, id), { amount: 22_000 }))
+    expect(await viewConsents(second, key)).toMatchObject({
+      state: 'DECLINED',
+      declinedAt: expect.any(String) as unknown,
+      name: '',
+      amount: null,
+      months: null,
+      consents: [],
+    })
   })
 
   it('ends when another address is asked, after thirty days, when the loan is sent alone or erased', async () => {
@@ -388,7 +437,10 @@ describe('a link for consents', () => {
     await portal.client.execute("update second_consents set asked_at = '2026-01-01T00:00:00.000Z' where loan_id = ?", [
       id,
     ])
-    await invalid(key)
+    // What is left is the notice.
+    const over = await viewConsents(second, key)
+    expect(over).toMatchObject({ state: 'NOTICE', name: '', loanName: null, amount: null, consents: [] })
+    expect(await problemOf(await giveConsents(second, key, over))).toEqual([404, 'linkinvalid'])
     expect(await askedKey(second, owner.fetch, id, email)).toBe(key)
     expect(await viewConsents(second, key)).toMatchObject({ state: 'OPEN' })
     const alone = await (

@@ -286,9 +286,19 @@ describe('an objection', () => {
     const owner = await signedIn(portal)
     const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
     const key = await askedKey(second, owner.fetch, id)
+    // Also after the request is over.
+    await portal.client.execute(`update second_consents set asked_at = '2026-01-01T00:00:00.000Z' where loan_id = ?`, [
+      id,
+    ])
+    expect(await viewConsents(second, key)).toMatchObject({ state: 'NOTICE', mayObject: true })
     await succeeded(object(second, key))
     expect((await readShared(owner.fetch, id)).secondBorrower).toBe(false)
     expect(await viewConsents(second, key)).toMatchObject({ objectedAt: expect.any(String) as unknown })
+    // Not once somebody else is asked.
+    const asked = await withSecondBorrower(owner.fetch, secondAnswers)
+    const former = await askedKey(second, owner.fetch, asked.id)
+    await askedKey(second, owner.fetch, asked.id)
+    expect((await object(second, former)).status).toBe(404)
   })
 
   it('leaves a sent application as it is, and the bank hears of it once', async () => {

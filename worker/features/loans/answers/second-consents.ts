@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
-import { isOtherAddress } from '#domain/loan/same-second.ts'
+import { isOtherAddress, isStillSecond } from '#domain/loan/same-second.ts'
 import { keepsConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
@@ -79,9 +79,10 @@ export function consentsAfter(
       locale: ctx.locale,
     }
   }
-  return before === undefined || given.length < before.given.length || isMailedElsewhere(record, after.fields)
-    ? undefined
-    : before
+  if (before === undefined || given.length < before.given.length || isMailedElsewhere(record, after.fields))
+    return undefined
+  // A link with which nothing was given is about one person, too: it would show the next one to whoever was asked for another.
+  return isStillSecond(record.loan.fields, after.fields) ? before : undefined
 }
 
 /** Writes what `consentsAfter` found; whoever has lost a link or consents is told where they got or gave them. */
