@@ -9,6 +9,7 @@ const today = '2026-11-21'
 const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({
   calculationType: 'CONSUMER_CREDIT',
   offer: { term: 60, validUntil: '2026-12-05' },
+  offerEndedOn: null,
   decidedOn: '2026-11-01',
   reviewedOn: null,
   inReview: false,
@@ -106,6 +107,12 @@ it('an offer is with the bank until the end of its last day, then kept like a re
   expect(retentionOf(offered('2026-11-20'), today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-22' })
   expect(retentionOf(offered('2026-01-20'), today)).toEqual({ kind: 'erase' })
   expect(retentionOf(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
+  // Declined, nothing of it is left with the bank, however long it would have been valid.
+  expect(retentionOf({ ...offered('2026-12-05'), offerEndedOn: today }, today)).toEqual({
+    kind: 'keep',
+    reason: 'AGG § 21',
+    until: '2027-05-23',
+  })
 })
 
 it('has a rule for every status', () => {

@@ -19,7 +19,7 @@ export const visitorDraftDays = (status: LoanStatus, days: number): number =>
 export const erasedWithinDays = (days: { readonly history: number; readonly backups: number }): number =>
   Math.max(...Object.values(days))
 
-/** Statuses with the bank; also OFFER_AVAILABLE while its offer is valid, and any while a review is open. */
+/** Statuses with the bank; also OFFER_AVAILABLE while its offer is open, and any while a review is open. */
 export const withBankStatuses = [
   'READY',
   'SEND',
@@ -54,6 +54,8 @@ export interface LoanToErase {
   readonly calculationType: CalculationType
   /** The bank's offer; its term is in the product's unit. */
   readonly offer: { readonly term: number; readonly validUntil: string } | null
+  /** When its offer was declined or has ended, `YYYY-MM-DD` in Europe/Berlin; null while it is open. */
+  readonly offerEndedOn: string | null
   /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed or withdrawn, or the bank has rejected, else its last change. */
   readonly decidedOn: string
   /** When the last review of its rejection was answered; null without one. */
@@ -76,7 +78,7 @@ export const refusalDays = 183
  * from the day on which it stops nothing any more. Everything else, and what is past its time, is deleted. `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
 export function retentionOf(
-  { status, calculationType, offer, decidedOn, reviewedOn, inReview, undecidedDays }: LoanToErase,
+  { status, calculationType, offer, offerEndedOn, decidedOn, reviewedOn, inReview, undecidedDays }: LoanToErase,
   today: string,
 ): LoanRetention {
   if (inReview) return { kind: 'withBank' }
@@ -96,8 +98,8 @@ export function retentionOf(
     case 'REJECTED':
       return keep('AGG § 21', addDays(laterOf(decidedOn, reviewedOn), refusalDays), today)
     case 'OFFER_AVAILABLE': {
-      const lastDay = offer?.validUntil.slice(0, 10)
-      if (lastDay === undefined || lastDay >= today) return { kind: 'withBank' }
+      const lastDay = offerEndedOn ?? offer?.validUntil.slice(0, 10)
+      if (lastDay === undefined || (offerEndedOn === null && lastDay >= today)) return { kind: 'withBank' }
       return keep('AGG § 21', addDays(lastDay, refusalDays), today)
     }
     default:

@@ -131,6 +131,7 @@ const isFree = (ctx: Ctx, { undecidedBefore }: Plan): SQL | undefined =>
               and(inArray(loans.status, [...withBankStatuses]), gte(loans.changeDate, undecidedBefore)),
               and(
                 eq(loans.status, 'OFFER_AVAILABLE'),
+                isNull(loans.offerEndedAt),
                 sql`coalesce(substr(${loans.offer} ->> 'validUntil', 1, 10), '9999') >= ${todayOf(ctx.now)}`,
               ),
               exists(

@@ -218,7 +218,7 @@ export function retentionOfRecord(
   record: Pick<LoanRecord, 'loan' | 'contracts'>,
   { reviews, undecidedDays }: Pick<Holdings, 'reviews' | 'undecidedDays'>,
 ): LoanRetention {
-  const { id, status, calculationType, offer } = record.loan
+  const { id, status, calculationType, offer, offerEndedAt } = record.loan
   const own = reviews.filter(({ loanId }) => loanId === id)
   const reviewedAt = own
     .flatMap(({ answeredAt }) => answeredAt ?? [])
@@ -229,6 +229,7 @@ export function retentionOfRecord(
       status,
       calculationType,
       offer,
+      offerEndedOn: offerEndedAt === null ? null : todayOf(new Date(offerEndedAt)),
       decidedOn: todayOf(new Date(decidedAt(record))),
       reviewedOn: reviewedAt === undefined ? null : todayOf(new Date(reviewedAt)),
       inReview: own.some(({ state }) => isOpenReview(state)),
