@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
-import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
+import { mayListMail, mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 
 import { look } from '../../db/look.ts'
 import { mails } from '../../db/schema/operations.ts'
@@ -25,7 +25,7 @@ export const ListedMail = v.object({
 })
 export type ListedMail = v.InferOutput<typeof ListedMail>
 
-export const listed = ({ id, kind, recipient, createdAt, sentAt, error }: MailDto): ListedMail => ({
+const listed = ({ id, kind, recipient, createdAt, sentAt, error }: MailDto): ListedMail => ({
   id,
   kind,
   // Of a letter past its year only the sealed content is left.
@@ -86,6 +86,13 @@ export async function listMails(
   return { items: rows, total: totals?.total ?? 0 }
 }
 
+/** As an administrator lists them: a page is shorter by those that are for their recipient alone. */
+export async function listMailsFor(ctx: Ctx, page: MailPage): Promise<{ items: ListedMail[]; total: number }> {
+  const { items, total } = await listMails(ctx, page)
+  const { login } = await requirePerson(ctx)
+  return { items: items.filter((mail) => mayListMail(login, mail)).map(listed), total }
+}
+
 const showsKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.SMTP_URL === undefined
 
 export async function findMail(ctx: Ctx, id: string): Promise<MailDto | undefined> {
@@ -97,13 +104,13 @@ export const LookInput = v.object({ reason: v.pipe(StoredLine(300), v.trim(), v.
 
 /**
  * Opens a mail, which leaves an audit row with the reason. Without the keys of links, which would allow setting anybody's
- * password; except in development without a mail server, where they are needed to register. Throws `not_found`, and
- * `forbidden` for a mail about what the administrator may not see.
+ * password; except in development without a mail server, where they are needed to register. Throws `not_found`, also for a mail that is for its
+ * recipient alone, and `forbidden` for a mail about what the administrator may not see.
  */
 export async function lookAtMail(ctx: Ctx, id: string, { reason }: v.InferOutput<typeof LookInput>): Promise<MailDto> {
   const mail = await findMail(ctx, id)
-  const { role } = await requirePerson(ctx)
-  if (mail === undefined) throw new DomainError('not_found')
+  const { role, login } = await requirePerson(ctx)
+  if (mail === undefined || !mayListMail(login, mail)) throw new DomainError('not_found')
   if (role === 'USER' || !mayOpenMail(role, mail.kind)) throw new DomainError('forbidden')
   const shown = {
     ...mail,

@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { MailPreview, previewTemplate } from './preview-template.ts'
-import { listed, ListedMail, listMails, lookAtMail, LookInput, MailDto } from './queries.ts'
+import { ListedMail, listMailsFor, lookAtMail, LookInput, MailDto } from './queries.ts'
 import { sendTest, TestMail } from './send-test.ts'
 import { TemplateDraft } from './template-draft.ts'
 
@@ -19,9 +19,9 @@ export const mailRoutes = new Hono<AppEnv>()
     query(v.object({ ...PageQuery, sort: sortBy(['createdAt'], 'createdAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
-      const { items, total } = await listMails(c.var.ctx, { page, size, descending: sort.descending })
+      const { items, total } = await listMailsFor(c.var.ctx, { page, size, descending: sort.descending })
       pageHeaders(c, page, size, total)
-      return c.json(items.map(listed))
+      return c.json(items)
     },
   )
   .post(
