@@ -302,6 +302,7 @@ describe('a hold', () => {
     const set = () => admin.fetch(`/api/users/${person.id}/holds`, json('POST', { reason: 'Verfahren' }, key))
     expect((await set()).status).toBe(201)
     expect(await errorOf(await set())).toEqual([409, 'holdopen'])
+    expect(await rows('select 1 from idempotency_keys where caller like ?', `%${admin.id}%`)).toEqual([])
   })
 
   it('needs one person where four eyes are off', async () => {
@@ -336,7 +337,7 @@ describe('a hold', () => {
 })
 
 describe('a hold on an administrator', () => {
-  it('is hidden from them: on their page, and in the mails to those who decide', async () => {
+  it('is hidden from them: on their page, in the mails to those who decide, and in the audit', async () => {
     const third = await signedIn(portal, 'ADMIN')
     const { id } = await (await succeeded(hold(third))).json<Hold>()
     await succeeded(decide(id, 'CONFIRM'))
@@ -354,6 +355,17 @@ describe('a hold on an administrator', () => {
       (await (await fetch('/api/mails?size=1000')).json<{ id: string }[]>()).some((each) => each.id === mailId)
     for (const other of [third, tech]) expect([(await look(other)).status, await listed(other)]).toEqual([404, false])
     expect([(await look(second)).status, await listed(second)]).toEqual([200, true])
+    const events = async ({ fetch }: Person): Promise<string[]> => {
+      const wanted = json('POST', { entity: 'account', entityId: third.id, type: 'account.hold-confirm' })
+      const reply = await succeeded(fetch('/management/audits/search', wanted))
+      const found = await reply.json<{ id: string }[]>()
+      expect(reply.headers.get('X-Total-Count')).toBe(String(found.length))
+      return found.map((each) => each.id)
+    }
+    const [event, none] = await events(admin)
+    expect([none, await events(third)]).toEqual([undefined, []])
+    const read = async ({ fetch }: Person) => (await fetch(`/management/audits/${event ?? ''}`)).status
+    expect([await read(third), await read(admin)]).toEqual([404, 200])
   })
 })
 
