@@ -463,6 +463,10 @@ describe('a death', () => {
     await portal.client.execute(`update accounts set role = 'ADMIN' where id = ?`, [person.id])
     const mine = await succeeded(person.fetch(`/api/cases/${id}/look`, { method: 'POST' }))
     expect(await mine.json()).toMatchObject({ isOwn: true, statement: null, answer: null })
+    const [event] = await rows(`select id from audits where entity_id = ? and action = 'account.case-file'`, person.id)
+    const read = async ({ fetch }: Person) =>
+      (await succeeded(fetch(`/management/audits/${String(event?.['id'])}`))).json<{ after?: unknown }>()
+    expect([(await read(person)).after, (await read(second)).after]).toEqual([undefined, { statement: words[0] }])
   })
 
   it('that is confirmed ends sessions, refuses the sign-in, and stops mails, until the bank ends the case', async () => {

@@ -20,9 +20,11 @@ import { listByActor } from './audits-by-actor.ts'
 import { begins, ends, Timestamp } from './audit-times.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
-/** What people ask of the bank about their data is for those who answer it, here as where it stands. */
-const mayOpen = async (ctx: Ctx, { action }: Pick<typeof audits.$inferSelect, 'action'>): Promise<boolean> =>
-  !action.startsWith('account.case-') || (await requirePerson(ctx)).role === 'ADMIN'
+/** What people ask of the bank about their data is for those who answer it, here as where it stands; of a death, for nobody it is about. */
+async function mayOpen(ctx: Ctx, { action, entityId, detail }: AuditRow['audit']): Promise<boolean> {
+  const { id, role } = await requirePerson(ctx)
+  return !action.startsWith('account.case-') || (role === 'ADMIN' && !(detail['kind'] === 'DEATH' && entityId === id))
+}
 
 /** A hold is hidden from whom it is about, also from an administrator. */
 const isOwnHold = ({ entity, entityId, detail }: AuditRow['audit'], { id }: Account): boolean =>
