@@ -84,7 +84,7 @@ const isOfDeath = ({ action, detail }: Opened): boolean =>
   action.startsWith('account.case-') && detail['kind'] === 'DEATH'
 
 /** The session of whoever of the bank did it is theirs. */
-const withoutSignIn = ({ signIn: _, ...detail }: Opened['detail']): Opened['detail'] => detail
+const withoutSignIn = ({ signIn: _signIn, ...detail }: Opened['detail']): Opened['detail'] => detail
 
 /** What administrators do with a loan; everything else there is of its owner and members. */
 const ofBank: ReadonlySet<string> = new Set([

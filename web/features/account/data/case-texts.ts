@@ -85,7 +85,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
       ACCESS:
         'Für alles, was der Download nicht zeigt, etwa aus anderen Systemen der Bank (Art.\u00A015 DSGVO). Bitte schreiben Sie, was Sie wissen möchten.',
       RESTRICTION:
-        'Wir speichern Ihre Daten nur noch, bis geklärt ist, ob sie stimmen oder ob wir sie nutzen dürfen (Art.\u00A018 DSGVO). Das gilt ab sofort; haben wir es in den letzten 90 Tagen schon einmal abgelehnt, erst mit unserer Zusage.',
+        'Wir speichern Ihre Daten nur noch, bis geklärt ist, ob sie stimmen oder ob wir sie nutzen dürfen (Art.\u00A018 DSGVO). Das gilt ab sofort; haben wir es in den letzten 90\u00A0Tagen schon einmal abgelehnt, erst mit unserer Zusage.',
       OBJECTION:
         'Sie widersprechen, weil Ihre besondere Situation dagegen spricht (Art.\u00A021 DSGVO). Bitte nennen Sie die Gründe.',
       CORRECTION:
@@ -144,7 +144,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
       ACCESS:
         'For everything that the download does not show, such as what is in other systems of the bank (GDPR, article\u00A015). Please write what you want to know.',
       RESTRICTION:
-        'We only store your data until it is clear whether it is right or whether we may use it (GDPR, article\u00A018). This applies at once; if we have refused it within the last 90 days, only once we grant it.',
+        'We only store your data until it is clear whether it is right or whether we may use it (GDPR, article\u00A018). This applies at once; if we have refused it within the last 90\u00A0days, only once we grant it.',
       OBJECTION: 'You object because of your particular situation (GDPR, article\u00A021). Please give the reasons.',
       CORRECTION: 'Something in a sent application is wrong (GDPR, article\u00A016). Please write what is right.',
       REPRESENTATIVE:
