@@ -74,7 +74,7 @@ const after = (at: Date, days: number): string => new Date(at.getTime() + days *
 export const restrictionEnds = (at: Date): string => after(at, noticeDays)
 
 /** So long after a refusal another restriction has no effect before it is granted: else one a week would do without any grant. */
-export const refiledDays = 90
+const refiledDays = 90
 
 /**
  * The end of the effect of a case that is filed, as an ISO time: null while it lasts. A restriction holds from now on, unless one was refused
