@@ -59,6 +59,7 @@ export type ErrorCode =
   | 'account_in_use'
   | 'account_kept'
   | 'case_open'
+  | 'hold_open'
   | 'verification_rejected'
   | 'oidc_failed'
   | 'loan_locked'

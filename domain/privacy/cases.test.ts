@@ -4,10 +4,12 @@ import {
   canEnd,
   canExtend,
   caseDueOn,
+  type CaseKind,
   caseKinds,
   caseStates,
   effectEnds,
   extendedDueOn,
+  filedEnds,
   isOpenCase,
   isOverdue,
 } from './cases.ts'
@@ -48,7 +50,8 @@ describe('a case', () => {
 
   it('has an effect that lasts if it is a restriction or a death that was granted', () => {
     const at = new Date('2026-11-30T10:00:00.000Z')
-    const ends = (result: 'GRANTED' | 'REFUSED') => caseKinds.map((kind) => [kind, effectEnds(kind, result, at)])
+    const ends = (result: 'GRANTED' | 'REFUSED') =>
+      caseKinds.map((kind) => [kind, effectEnds({ kind, endsAt: null }, result, at)])
     expect(Object.fromEntries(ends('GRANTED'))).toEqual({
       ACCESS: at.toISOString(),
       RESTRICTION: null,
@@ -74,16 +77,37 @@ describe('a case', () => {
   })
 })
 
+describe('a restriction', () => {
+  it('has no effect before it is granted within 90 days after a refusal, and then ends at once if it is refused', () => {
+    const at = new Date('2026-11-30T10:00:00.000Z')
+    const now = at.toISOString()
+    expect(filedEnds('RESTRICTION', [], at)).toBeNull()
+    expect(filedEnds('RESTRICTION', ['2026-09-01T10:00:00.000Z'], at)).toBeNull()
+    expect(filedEnds('RESTRICTION', ['2026-01-01T10:00:00.000Z', '2026-09-01T10:00:00.001Z'], at)).toBe(now)
+    for (const kind of caseKinds)
+      expect(filedEnds(kind, ['2026-11-29T10:00:00.000Z'], at)).toBe(kind === 'RESTRICTION' ? now : null)
+    expect(effectEnds({ kind: 'RESTRICTION', endsAt: now }, 'REFUSED', at)).toBe(now)
+    expect(effectEnds({ kind: 'RESTRICTION', endsAt: now }, 'GRANTED', at)).toBeNull()
+  })
+})
+
+const filed = (kind: CaseKind, hasEffect = true) => ({ kind, state: 'FILED', hasEffect }) as const
+const granted = (kind: CaseKind, hasEffect = true) => ({ kind, state: 'GRANTED', hasEffect }) as const
+
 describe('what stops an end', () => {
   const nothing: EndFacts = { holds: 0, cases: [], inReview: false, statuses: ['NEW', 'REJECTED'], openOffer: false }
 
   it.each([
     [{ holds: 1 }, 'HOLD', true],
-    [{ cases: ['DEATH'] }, 'DEATH', true],
-    [{ cases: ['RESTRICTION'] }, 'RESTRICTION', false],
-    [{ cases: ['ACCESS'] }, 'CASE', false],
-    [{ cases: ['OBJECTION'] }, 'CASE', false],
-    [{ cases: ['CORRECTION', 'REPRESENTATIVE'] }, 'CASE', false],
+    [{ cases: [granted('DEATH')] }, 'DEATH', true],
+    // Nobody has confirmed it.
+    [{ cases: [filed('DEATH')] }, 'CASE', false],
+    [{ cases: [filed('RESTRICTION')] }, 'RESTRICTION', false],
+    [{ cases: [granted('RESTRICTION')] }, 'RESTRICTION', false],
+    [{ cases: [filed('RESTRICTION', false)] }, 'CASE', false],
+    [{ cases: [filed('ACCESS')] }, 'CASE', false],
+    [{ cases: [filed('OBJECTION')] }, 'CASE', false],
+    [{ cases: [filed('CORRECTION'), filed('REPRESENTATIVE')] }, 'CASE', false],
     [{ inReview: true }, 'REVIEW', true],
     [{ statuses: ['READY'] }, 'UNDELIVERED', true],
     [{ statuses: ['SEND'] }, 'AT_BANK', true],
@@ -98,10 +122,11 @@ describe('what stops an end', () => {
 
   it('is nothing of somebody whose applications are decided, and everything of others at once', () => {
     expect(stopsOf(nothing)).toEqual([])
+    expect(stopsOf({ ...nothing, cases: caseKinds.map((kind) => granted(kind, false)) })).toEqual([])
     expect(
       stopsOf({
         holds: 2,
-        cases: [...caseKinds],
+        cases: [...caseKinds.map((kind) => filed(kind)), granted('DEATH')],
         inReview: true,
         statuses: ['READY', 'SEND', 'OFFER_AVAILABLE'],
         openOffer: true,

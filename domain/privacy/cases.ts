@@ -73,6 +73,16 @@ const after = (at: Date, days: number): string => new Date(at.getTime() + days *
 /** When a restriction ends that the bank lifts or does not grant, as an ISO time. */
 export const restrictionEnds = (at: Date): string => after(at, noticeDays)
 
+/** So long after a refusal another restriction has no effect before it is granted: else one a week would do without any grant. */
+const refiledDays = 90
+
+/**
+ * The end of the effect of a case that is filed, as an ISO time: null while it lasts. A restriction holds from now on, unless one was refused
+ * lately; then it has no effect yet. Times of refusals are ISO times.
+ */
+export const filedEnds = (kind: CaseKind, refusals: readonly string[], at: Date): string | null =>
+  kind === 'RESTRICTION' && refusals.some((each) => each > after(at, -refiledDays)) ? at.toISOString() : null
+
 /** Kinds with an effect that lasts after they were granted, until the bank ends it. */
 export const lastingKinds = ['RESTRICTION', 'DEATH'] as const satisfies readonly CaseKind[]
 
@@ -80,11 +90,15 @@ const isLasting = (kind: CaseKind): boolean => lastingKinds.some((each) => each 
 
 /**
  * Until when an answered case has an effect, as an ISO time; null while it lasts. A restriction holds from when it was filed, so
- * that it also ends a while after it was refused: its person hears of it first.
+ * that it also ends a while after it was refused: its person hears of it first. One that had no effect yet needs no such while.
  */
-export function effectEnds(kind: CaseKind, result: CaseResult, at: Date): string | null {
+export function effectEnds(
+  { kind, endsAt }: { readonly kind: CaseKind; readonly endsAt: string | null },
+  result: CaseResult,
+  at: Date,
+): string | null {
   if (result === 'GRANTED' && isLasting(kind)) return null
-  return kind === 'RESTRICTION' ? restrictionEnds(at) : at.toISOString()
+  return kind === 'RESTRICTION' && endsAt === null ? restrictionEnds(at) : at.toISOString()
 }
 
 /** A case whose effect somebody of the bank can end. */

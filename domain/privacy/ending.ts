@@ -1,6 +1,6 @@
 import type { LoanStatus } from '../loan/status.ts'
 import { withBankStatuses } from '../retention.ts'
-import type { CaseKind } from './cases.ts'
+import { type CaseKind, type CaseState, isOpenCase } from './cases.ts'
 
 /**
  * What stops the end of an account. A statutory period does not: what it keeps becomes a record of its own
@@ -12,18 +12,25 @@ export type EndStop = (typeof endStops)[number]
 /** Who ends it: a period by cron, an administrator, or the person. */
 export type EndedBy = 'PERIOD' | 'ADMINISTRATOR' | 'PERSON'
 
-/** Their own restriction and requests stop nobody who wants to be erased; everything else stops all three. */
+/** Their own restriction and open cases stop nobody who wants to be erased; everything else stops all three. */
 const notForPerson: ReadonlySet<EndStop> = new Set(['RESTRICTION', 'CASE'])
 
 /** What the reply to an erasure names, as something that passes by itself. */
 const atBank: ReadonlySet<EndStop> = new Set(['REVIEW', 'UNDELIVERED', 'AT_BANK', 'OFFER'])
 export const passesAtBank = (stop: EndStop): boolean => atBank.has(stop)
 
+/** Of a case; none that is answered and has no effect stops anything. */
+interface CaseFacts {
+  readonly kind: CaseKind
+  readonly state: CaseState
+  /** Whether it has an effect, as a restriction may have before it is answered. */
+  readonly hasEffect: boolean
+}
+
 export interface EndFacts {
   /** Confirmed, and not ended. */
   readonly holds: number
-  /** Open, or with an effect that lasts. */
-  readonly cases: readonly CaseKind[]
+  readonly cases: readonly CaseFacts[]
   /** Whether a review of a rejection is open. */
   readonly inReview: boolean
   /** Of their own applications, and those of others that they are a borrower of, without what the bank has left undecided for long. */
@@ -32,13 +39,13 @@ export interface EndFacts {
   readonly openOffer: boolean
 }
 
-/** Everything that stops the end of an account, each once. */
+/** Everything that stops the end of an account, each once. A death that nobody has confirmed is an open case like others. */
 export function stopsOf({ holds, cases, inReview, statuses, openOffer }: EndFacts): EndStop[] {
   const stops: Readonly<Record<EndStop, boolean>> = {
     HOLD: holds > 0,
-    DEATH: cases.includes('DEATH'),
-    RESTRICTION: cases.includes('RESTRICTION'),
-    CASE: cases.some((kind) => kind !== 'DEATH' && kind !== 'RESTRICTION'),
+    DEATH: cases.some(({ kind, state, hasEffect }) => kind === 'DEATH' && state === 'GRANTED' && hasEffect),
+    RESTRICTION: cases.some(restricts),
+    CASE: cases.some((each) => isOpenCase(each.state) && !restricts(each)),
     REVIEW: inReview,
     UNDELIVERED: statuses.includes('READY'),
     AT_BANK: statuses.some((status) => status !== 'READY' && withBankStatuses.some((each) => each === status)),
@@ -46,6 +53,8 @@ export function stopsOf({ holds, cases, inReview, statuses, openOffer }: EndFact
   }
   return endStops.filter((stop) => stops[stop])
 }
+
+const restricts = ({ kind, hasEffect }: CaseFacts): boolean => kind === 'RESTRICTION' && hasEffect
 
 /** Those of them that stop this one. */
 export const stopping = (stops: readonly EndStop[], by: EndedBy): EndStop[] =>

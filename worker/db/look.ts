@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '#domain/roles.ts'
 
 import type { Ctx } from '../http/context.ts'
-import { type Commit, commit } from './commit.ts'
+import { type Commit, commit, type Statement } from './commit.ts'
 
 /**
  * The role of an administrator, by which the person's export names who looked, and the session, so that one can find whom somebody saw who had
@@ -11,8 +11,16 @@ export const staffOf = ({ actor }: Ctx): { readonly role?: Role; readonly signIn
   actor.kind === 'person' && isAdmin(actor.account.role) ? { role: actor.account.role, signIn: actor.sessionId } : {}
 
 /** Shows something of a person to an administrator once that is a row of the audit, and nothing if it cannot be one. */
-export async function look<Reply>(ctx: Ctx, what: Omit<Commit<Reply>, 'personal'>): Promise<Reply> {
-  // A repetition is another look: a stored reply would keep what was shown.
+export const look = async <Reply>(ctx: Ctx, what: Omit<Commit<Reply>, 'personal'>): Promise<Reply> =>
+  lookAndAct(ctx, what, [])
+
+/** Does something for a person by a call whose reply shows something of them: its row is that of the look as well. */
+export async function lookAndAct<Reply>(
+  ctx: Ctx,
+  what: Commit<Reply>,
+  statements: readonly Statement[],
+): Promise<Reply> {
+  // A repetition is another look, or refused: a stored reply would keep what was shown, and show it without a row.
   ctx.idempotency = undefined
-  return commit(ctx, { ...what, detail: { ...what.detail, ...staffOf(ctx) } }, [])
+  return commit(ctx, { ...what, detail: { ...what.detail, ...staffOf(ctx) } }, statements)
 }

@@ -175,6 +175,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The same request is already being worked on',
     errorKey: 'caseopen',
   },
+  hold_open: {
+    status: 409,
+    type: 'hold-open',
+    title: 'There is already a hold',
+    errorKey: 'holdopen',
+  },
   verification_rejected: {
     status: 400,
     type: 'verification-rejected',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { emailKinds } from '../schemas/email-templates.ts'
-import { mayOpenMail } from './who-opens.ts'
+import { mayListMail, mayOpenMail } from './who-opens.ts'
 
 it('[A6.01] technical administrators open mails about accounts and operation only, others all', () => {
   expect(emailKinds.filter((kind) => !mayOpenMail('ADMIN', kind))).toEqual([])
@@ -11,4 +11,11 @@ it('[A6.01] technical administrators open mails about accounts and operation onl
   )
   expect(closed.filter((kind) => /^(OFFER|SIGNER|CONSENT|WITHDRAWAL)_/.test(kind)).length).toBe(14)
   expect(closed).not.toContain('PASSWORD_RESET')
+})
+
+it('mails about holds are for their recipients alone, others for every administrator', () => {
+  const mine = { recipient: 'admin@demo.example' }
+  const closed = emailKinds.filter((kind) => !mayListMail('admin2@demo.example', { ...mine, kind }))
+  expect(closed).toEqual(['HOLD_PREPARED'])
+  expect(emailKinds.every((kind) => mayListMail(mine.recipient, { ...mine, kind }))).toBe(true)
 })

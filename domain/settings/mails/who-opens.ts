@@ -23,6 +23,18 @@ const ofOperation: ReadonlySet<string> = new Set<EmailKind>([
   'UNPROCESSED_APPLICATIONS',
 ])
 
+/**
+ * Mails that nobody but their recipient lists and opens: a hold is hidden from whom it is about, and an administrator would conclude from mails
+ * to all others that it is about them.
+ */
+const forRecipient: ReadonlySet<string> = new Set<EmailKind>(['HOLD_PREPARED'])
+
+/** Whether a mail exists for an administrator with this address. */
+export const mayListMail = (
+  login: string,
+  { kind, recipient }: { readonly kind: string; readonly recipient: string },
+) => recipient === login || !forRecipient.has(kind)
+
 /** Whether an administrator may open a mail: whoever may see what it is about. */
 export const mayOpenMail = (role: (typeof administratorRoles)[number], kind: string): boolean =>
   role === 'ADMIN' || ofOperation.has(kind)

@@ -68,7 +68,7 @@ export const dataProtection: readonly Control[] = [
   {
     row: 'V14.2.6',
     control: 'administrators read mails without the keys of their links',
-    file: 'worker/features/mail/queries.ts',
+    file: 'worker/features/mail/read-mails.ts',
     find: "env.MODE === 'development' && env.SMTP_URL === undefined",
     put: 'env.MODE.length > 0',
     test: 'worker/features/mail/routes.test.ts',

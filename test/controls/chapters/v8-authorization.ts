@@ -13,7 +13,7 @@ export const authorization: readonly Control[] = [
   {
     row: 'V8.2.1',
     control: 'technical administrators open no mail about applications',
-    file: 'worker/features/mail/queries.ts',
+    file: 'worker/features/mail/read-mails.ts',
     find: ` || !mayOpenMail(role, mail.kind)`,
     put: '',
     test: 'worker/features/mail/routes.test.ts',

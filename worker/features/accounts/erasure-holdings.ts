@@ -189,7 +189,11 @@ export const stopsOfHoldings = (ctx: Ctx, holdings: Holdings): EndStop[] => {
   const taking = holdings.borrowed.filter(({ loan }) => impliesSecondBorrower(loan.fields))
   return stopsOf({
     holds: holdings.holds.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null).length,
-    cases: holdings.cases.filter(({ endsAt }) => endsAt === null || endsAt > ctx.at).map(({ kind }) => kind),
+    cases: holdings.cases.map(({ kind, state, endsAt }) => ({
+      kind,
+      state,
+      hasEffect: endsAt === null || endsAt > ctx.at,
+    })),
     inReview: holdings.reviews.some(({ state }) => isOpenReview(state)),
     statuses: [...holdings.loans, ...taking].flatMap(({ loan: { status, changeDate } }) => {
       const changedOn = todayOf(new Date(changeDate))

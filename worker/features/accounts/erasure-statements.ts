@@ -158,6 +158,8 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
           where instr(lower(${mails.text}), value) > 0)`,
       ),
     ),
+    // And about a hold on it, or its end, which lead to it by its id.
+    ctx.db.delete(mails).where(and(eq(mails.kind, 'HOLD_PREPARED'), sql`instr(${mails.text}, ${account.id}) > 0`)),
     ctx.db
       .delete(administratorChanges)
       .where(and(eq(administratorChanges.accountId, account.id), eq(administratorChanges.status, 'PENDING'))),

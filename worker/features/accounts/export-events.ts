@@ -74,10 +74,17 @@ async function eventOf(ctx: Ctx, account: Account, row: Opened, dataKey: string)
     by,
     // The addresses of staff and of others are not the person's data.
     ...(by === 'administrator' || by === 'member' ? {} : { remoteAddress: row.remoteAddress }),
-    detail: row.detail,
-    ...(await unsealed(ctx, dataKey, row.sealed)),
+    detail: by === 'you' ? row.detail : withoutSignIn(row.detail),
+    ...(isOfDeath(row) ? {} : await unsealed(ctx, dataKey, row.sealed)),
   }
 }
+
+/** What others have told the bank of a death; cases of the person have no other words of this kind. */
+const isOfDeath = ({ action, detail }: Opened): boolean =>
+  action.startsWith('account.case-') && detail['kind'] === 'DEATH'
+
+/** The session of whoever of the bank did it is theirs. */
+const withoutSignIn = ({ signIn: _signIn, ...detail }: Opened['detail']): Opened['detail'] => detail
 
 /** What administrators do with a loan; everything else there is of its owner and members. */
 const ofBank: ReadonlySet<string> = new Set([

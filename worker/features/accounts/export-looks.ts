@@ -20,7 +20,15 @@ export const lookActions = [
   'withdrawal.look',
 ] as const
 /** Which show it as well as they do something, and stand among the events, too. */
-const alsoEvents = ['file.download', 'loan.review-take', 'loan.review-uphold', 'loan.review-change']
+const alsoEvents = [
+  'file.download',
+  'loan.review-take',
+  'loan.review-uphold',
+  'loan.review-change',
+  ...['take', 'grant', 'refuse', 'extend', 'end', 'prepare-end', 'confirm-end', 'reject-end'].map(
+    (act) => `account.case-${act}`,
+  ),
+]
 /** Of several. */
 const searches = ['account.search', 'audit.search']
 const exported = 'application.export'

@@ -269,7 +269,7 @@ const members: Readonly<Record<string, Member>> = {
     extendedAt: [maybe(time), 'When it was extended by two months'],
     extendGround: [maybe(text), 'What the law lets it be extended for'],
     extendReason: maybe(text),
-    statement: maybe(text),
+    statement: [maybe(text), 'What was asked; of a death the words of others are left out'],
     takenAt: maybe(time),
     answeredAt: maybe(time),
     answer: maybe(text),

@@ -38,8 +38,11 @@ export const sealedText = (ctx: Ctx, { dataKey }: Keyed, text: string): Promise<
 export const openText = async (ctx: Ctx, { dataKey }: Keyed, sealed: string | null): Promise<string | null> =>
   sealed === null ? null : String(await unseal(ctx.env, dataKey, sealed))
 
-/** As its person reads it. */
-export async function ownCase(ctx: Ctx, account: Keyed, row: CaseRow): Promise<OwnCase> {
+/** As its person reads it: of a death without its words, which are what others have told the bank. */
+export const ownCase = (ctx: Ctx, account: Keyed, row: CaseRow): Promise<OwnCase> =>
+  withWords(ctx, account, row.kind === 'DEATH' ? { ...row, statement: null, answer: null, endReason: null } : row)
+
+async function withWords(ctx: Ctx, account: Keyed, row: CaseRow): Promise<OwnCase> {
   const { id, kind, state, way, filedAt, dueOn, extendedAt, extendGround, loanId, takenAt, answeredAt, endsAt } = row
   const [statement, extendReason, answer, endReason] = await Promise.all(
     [row.statement, row.extendReason, row.answer, row.endReason].map((text) => openText(ctx, account, text)),
@@ -95,7 +98,7 @@ export const openedCase = async (
   { readerId, ...eyes }: CaseEyes,
 ): Promise<OpenedCase> => ({
   ...listedCase(ctx, taken, readerId),
-  ...(await ownCase(ctx, account, taken.row)),
+  ...(await (account.id === readerId ? ownCase : withWords)(ctx, account, taken.row)),
   accountId: account.id,
   person: nameOf(account) || account.login,
   email: account.login,

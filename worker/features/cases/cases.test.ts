@@ -6,6 +6,7 @@ import { longestCaseText, ownCaseKinds } from '#domain/privacy/cases.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
+import { looksOf } from '#test/harness/looks.ts'
 import { json, type Person, signedIn, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
@@ -233,6 +234,56 @@ describe('a case', () => {
     expect(String(row?.['answer'])).not.toContain('Anwältin')
   })
 
+  it('shows itself once for a row: a repetition under the same key is another look, or refused', async () => {
+    const person = await signedIn(portal)
+    const { id } = await filed(person, 'ACCESS')
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const repeated = (method: string, path: string, body: object) =>
+      admin.fetch(`/api/cases/${id}${path}`, json(method, body, key))
+    for (let times = 0; times < 3; times++) expect((await repeated('PUT', '', { state: 'IN_REVIEW' })).status).toBe(200)
+    const looks = await rows(
+      `select action, detail ->> 'role' as role from audits where entity_id = ? and action in ('account.case-take', 'case.look')
+        order by at`,
+      person.id,
+    )
+    expect(looks).toEqual(['account.case-take', 'case.look', 'case.look'].map((action) => ({ action, role: 'ADMIN' })))
+    key['Idempotency-Key'] = crypto.randomUUID()
+    const body = { ground: 'MANY', reason: 'Vieles.' }
+    expect((await repeated('POST', '/extend', body)).status).toBe(200)
+    expect(await errorOf(await repeated('POST', '/extend', body))).toEqual([409, 'wrongstatus'])
+    key['Idempotency-Key'] = crypto.randomUUID()
+    const answer = { state: 'GRANTED', answer: 'Hier ist alles.' }
+    expect((await repeated('PUT', '', answer)).status).toBe(200)
+    expect(await errorOf(await repeated('PUT', '', answer))).toEqual([409, 'wrongstatus'])
+    expect(await rows(`select 1 from idempotency_keys where caller like ?`, `%${admin.id}%`)).toEqual([])
+    expect((await looksOf(person)).map(({ by, action }) => [by, action])).toEqual(
+      ['account.case-take', 'case.look', 'case.look', 'account.case-extend', 'account.case-grant'].map((action) => [
+        'professional administrator',
+        action,
+      ]),
+    )
+    const exported = await (await person.fetch('/api/account/export')).text()
+    expect(exported).not.toContain('signIn')
+  })
+
+  it('corrects an application for its owner and a second borrower who has joined, and for nobody who only looks', async () => {
+    const [owner, viewer, borrower] = [await signedIn(portal), await signedIn(portal), await signedIn(portal)]
+    const { id: loanId } = await sentLoan(owner.fetch)
+    for (const [person, role] of [
+      [viewer, 'VIEWER'],
+      [borrower, 'CO_BORROWER'],
+    ] as const)
+      await portal.client.execute(
+        `insert into loan_members (id, loan_id, email, account_id, role, shows_income, invited_at, accepted_at)
+          values (?, ?, ?, ?, ?, 0, '2026-11-30T10:00:00.000Z', '2026-11-30T10:00:00.000Z')`,
+        [`${role}-${loanId}`, loanId, person.login, person.id, role],
+      )
+    expect((await file(viewer, 'CORRECTION', { loanId })).status).toBe(404)
+    // What the bank stores of themselves there is theirs to ask for.
+    expect((await file(viewer, 'ACCESS', { loanId })).status).toBe(201)
+    for (const person of [owner, borrower]) expect((await file(person, 'CORRECTION', { loanId })).status).toBe(201)
+  })
+
   it('is not worked on by whom it is about', async () => {
     const person = await signedIn(portal)
     const { id } = await filed(person, 'RESTRICTION')
@@ -273,7 +324,7 @@ describe('a case', () => {
     expect(JSON.stringify(row)).not.toContain('Akten')
     expect(
       await rows(`select detail from audits where action = 'account.case-extend' and entity_id = ?`, person.id),
-    ).toEqual([{ detail: JSON.stringify({ case: id, kind: 'ACCESS', ground: 'COMPLEX', until: later }) }])
+    ).toEqual([{ detail: lookDetail(admin, 'ADMIN', { case: id, kind: 'ACCESS', ground: 'COMPLEX', until: later }) }])
     const exported = await (await succeeded(person.fetch('/api/account/export'))).json<{ cases: OwnCase[] }>()
     expect(exported.cases).toEqual(await own(person))
     expect(await errorOf(await extend(id))).toEqual([409, 'wrongstatus'])
@@ -355,15 +406,69 @@ describe('a restriction', () => {
     expect(await errorOf(await end(id))).toEqual([409, 'wrongstatus'])
   })
 
-  it('that is refused ends a week later as well', async () => {
+  it('that is refused ends a week later as well, and none is filed beside it until then', async () => {
     const person = await signedIn(portal)
     const { id } = await filed(person, 'RESTRICTION')
     const { endsAt } = await answered(id, 'REFUSED')
     expect(Date.parse(endsAt ?? '') > Date.now() + 6 * 86_400_000).toBe(true)
+    expect(await errorOf(await file(person, 'RESTRICTION'))).toEqual([409, 'caseopen'])
+    expect(await errorOf(await fileFor(person.id, { kind: 'RESTRICTION' }))).toEqual([409, 'caseopen'])
+    expect(await own(person)).toHaveLength(1)
+  })
+
+  it('within 90 days after a refusal takes effect once it is granted, and stays an open case until then', async () => {
+    const person = await signedIn(portal)
+    const refusedOn = async (id: string, days: number): Promise<void> => {
+      await answered(id, 'REFUSED')
+      const past = new Date(Date.now() - days * 86_400_000).toISOString()
+      await portal.client.execute('update person_cases set answered_at = ?, ends_at = ? where id = ?', [past, past, id])
+    }
+    const rights = async () =>
+      (await succeeded(admin.fetch(`/api/users/${person.id}/rights`, { method: 'POST' }))).json()
+    await refusedOn((await filed(person, 'RESTRICTION')).id, 8)
+    const again = await filed(person, 'RESTRICTION')
+    expect(again).toMatchObject({ state: 'FILED', endsAt: again.filedAt })
+    expect(await rights()).toMatchObject({ restricted: false, stops: ['CASE'] })
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    const deleted = await tech.fetch(`/api/users/${person.id}`, { method: 'DELETE' })
+    expect(await errorOf(deleted)).toEqual([409, 'accountkept'])
+    // Refused once more, it needs no week of notice: there was no effect.
+    const refused = await answered(again.id, 'REFUSED')
+    expect(refused.endsAt).toBe(refused.answeredAt)
+    expect(await rights()).toMatchObject({ restricted: false, stops: [] })
+    const third = await filed(person, 'RESTRICTION')
+    expect(await answered(third.id, 'GRANTED')).toMatchObject({ endsAt: null, canEnd: true })
+    expect(await rights()).toMatchObject({ restricted: true, stops: ['RESTRICTION'] })
+    await portal.client.execute('delete from person_cases where account_id = ? and id <> ?', [person.id, refused.id])
+    await portal.client.execute(`update person_cases set answered_at = '2026-01-01T10:00:00.000Z' where id = ?`, [
+      refused.id,
+    ])
+    expect(await filed(person, 'RESTRICTION')).toMatchObject({ endsAt: null })
   })
 })
 
 describe('a death', () => {
+  it('is shown to whom it is about without what others have told of them, there and in the export', async () => {
+    const person = await signedIn(portal)
+    const words = ['Anruf seines Bruders Karl, Tel. 0171', 'Karl hat sich geirrt.']
+    const { id } = await filedFor(person.id, { kind: 'DEATH', statement: words[0] })
+    await answered(id, 'REFUSED', words[1])
+    expect(await own(person)).toMatchObject([{ kind: 'DEATH', state: 'REFUSED', statement: null, answer: null }])
+    const exported = await (await succeeded(person.fetch('/api/account/export'))).text()
+    for (const word of ['Karl', '0171']) expect(exported).not.toContain(word)
+    expect(exported).toContain('account.case-refuse')
+    const opened = await succeeded(admin.fetch(`/api/cases/${id}/look`, { method: 'POST' }))
+    expect(await opened.json()).toMatchObject({ statement: words[0], answer: words[1] })
+    // Somebody who has become an administrator meanwhile reads no more of their own.
+    await portal.client.execute(`update accounts set role = 'ADMIN' where id = ?`, [person.id])
+    const mine = await succeeded(person.fetch(`/api/cases/${id}/look`, { method: 'POST' }))
+    expect(await mine.json()).toMatchObject({ isOwn: true, statement: null, answer: null })
+    const [event] = await rows(`select id from audits where entity_id = ? and action = 'account.case-file'`, person.id)
+    const read = async ({ fetch }: Person) =>
+      (await succeeded(fetch(`/management/audits/${String(event?.['id'])}`))).json<{ after?: unknown }>()
+    expect([(await read(person)).after, (await read(second)).after]).toEqual([undefined, { statement: words[0] }])
+  })
+
   it('that is confirmed ends sessions, refuses the sign-in, and stops mails, until the bank ends the case', async () => {
     const person = await signedIn(portal)
     const { id } = await filedFor(person.id, { kind: 'DEATH' })

@@ -162,10 +162,20 @@ describe('an open case', () => {
     },
   )
 
-  it('of a death stops everybody, and its account ends by no period until the bank ends it', async () => {
+  it('of a death that nobody has confirmed stops periods and administrators, and not the person', async () => {
+    const person = await signedIn(portal)
+    const draft = await completeLoan(person.fetch)
+    await fileFor(person, 'DEATH')
+    expect((await rightsOf(person)).stops).toEqual(['CASE'])
+    expect(await errorOf(await deleted(person))).toEqual([409, 'accountkept'])
+    await succeeded(person.fetch(`/api/loan/delete/${draft.id}`, { method: 'DELETE' }))
+    await succeeded(erased(person))
+    expect(await exists(person.id)).toBe(false)
+  })
+
+  it('of a death that was granted stops everybody, and its account ends by no period until the bank ends it', async () => {
     const person = await signedIn(portal)
     const id = await fileFor(person, 'DEATH')
-    expect(await errorOf(await erased(person))).toEqual([409, 'accountkept'])
     await answer(id, 'GRANTED')
     expect((await rightsOf(person)).stops).toEqual(['DEATH'])
     expect(await errorOf(await deleted(person))).toEqual([409, 'accountkept'])
@@ -263,6 +273,38 @@ describe('a hold', () => {
     expect((await person.fetch(`/api/users/${person.id}/rights`, { method: 'POST' })).status).toBe(403)
   })
 
+  it('is one at a time, also when it is set twelve times at once, and its mails go with the person', async () => {
+    const person = await signedIn(portal)
+    const waiting = () => rows(`select 1 from mails where kind = 'HOLD_PREPARED' and text like ?`, `%${person.id}%`)
+    const replies = await Promise.all(Array.from({ length: 12 }, () => hold(person)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(11)
+    const [only, none] = (await rightsOf(person)).holds
+    expect([only?.state, none]).toEqual(['PREPARED', undefined])
+    expect(await errorOf(await hold(person, second))).toEqual([409, 'holdopen'])
+    const mailed = (await waiting()).length
+    expect(mailed).toBeGreaterThan(0)
+    await succeeded(decide(only?.id ?? '', 'CONFIRM'))
+    expect(await errorOf(await hold(person))).toEqual([409, 'holdopen'])
+    await succeeded(endHold(only?.id ?? ''))
+    await succeeded(decide(only?.id ?? '', 'CONFIRM'))
+    expect(await waiting()).toHaveLength(2 * mailed)
+    // Once it has ended, there may be another one, and somebody may take it back.
+    const again = await (await succeeded(hold(person))).json<Hold>()
+    await succeeded(decide(again.id, 'REJECT', admin))
+    await succeeded(erased(person))
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is shown for a row each time: the reply is not stored under its key', async () => {
+    const person = await signedIn(portal)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const set = () => admin.fetch(`/api/users/${person.id}/holds`, json('POST', { reason: 'Verfahren' }, key))
+    expect((await set()).status).toBe(201)
+    expect(await errorOf(await set())).toEqual([409, 'holdopen'])
+    expect(await rows('select 1 from idempotency_keys where caller like ?', `%${admin.id}%`)).toEqual([])
+  })
+
   it('needs one person where four eyes are off', async () => {
     await changeGeneral(portal.client, { FOUR_EYES: 'OFF' })
     const person = await signedIn(portal)
@@ -291,6 +333,39 @@ describe('a hold', () => {
     const again = await signedInAgain(portal, person)
     const exported = await (await succeeded(again.fetch('/api/account/export'))).text()
     expect(exported).not.toMatch(/7 O 12|hold-|"hold"/)
+  })
+})
+
+describe('a hold on an administrator', () => {
+  it('is hidden from them: on their page, in the mails to those who decide, and in the audit', async () => {
+    const third = await signedIn(portal, 'ADMIN')
+    const { id } = await (await succeeded(hold(third))).json<Hold>()
+    await succeeded(decide(id, 'CONFIRM'))
+    await succeeded(endHold(id))
+    expect(await rightsOf(third, third)).toMatchObject({ stops: [], holds: [] })
+    expect(await rightsOf(third)).toMatchObject({ stops: ['HOLD'], holds: [{ id }] })
+    const [mail] = await rows(
+      `select id from mails where kind = 'HOLD_PREPARED' and recipient = ? and text like ?`,
+      second.login,
+      `%${third.id}%`,
+    )
+    const mailId = String(mail?.['id'])
+    const look = ({ fetch }: Person) => fetch(`/api/mails/${mailId}/look`, json('POST', { reason: 'Neugier' }))
+    const listed = async ({ fetch }: Person): Promise<boolean> =>
+      (await (await fetch('/api/mails?size=1000')).json<{ id: string }[]>()).some((each) => each.id === mailId)
+    for (const other of [third, tech]) expect([(await look(other)).status, await listed(other)]).toEqual([404, false])
+    expect([(await look(second)).status, await listed(second)]).toEqual([200, true])
+    const events = async ({ fetch }: Person): Promise<string[]> => {
+      const wanted = json('POST', { entity: 'account', entityId: third.id, type: 'account.hold-confirm' })
+      const reply = await succeeded(fetch('/management/audits/search', wanted))
+      const found = await reply.json<{ id: string }[]>()
+      expect(reply.headers.get('X-Total-Count')).toBe(String(found.length))
+      return found.map((each) => each.id)
+    }
+    const [event, none] = await events(admin)
+    expect([none, await events(third)]).toEqual([undefined, []])
+    const read = async ({ fetch }: Person) => (await fetch(`/management/audits/${event ?? ''}`)).status
+    expect([await read(third), await read(admin)]).toEqual([404, 200])
   })
 })
 

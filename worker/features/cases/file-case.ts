@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { can } from '#domain/loan/status.ts'
-import { caseDueOn, type CaseKind, type CaseWay } from '#domain/privacy/cases.ts'
+import { caseDueOn, type CaseKind, type CaseWay, filedEnds, isOpenCase, openCaseStates } from '#domain/privacy/cases.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
@@ -38,8 +38,8 @@ export async function listOwnCases(ctx: Ctx): Promise<OwnCase[]> {
 
 /**
  * Files a case of the caller, mails the bank and confirms it. Throws `case_open` while one of its kind is open or, of a
- * restriction, has an effect, `not_found` for an application that is not theirs, and `not_reviewable` for the correction of
- * one that they can still change.
+ * restriction, has an effect, `not_found` for an application that is neither theirs nor shared with them, or for a correction of which they are
+ * no borrower, and `not_reviewable` for the correction of one that they can still change.
  */
 export async function fileOwnCase(ctx: Ctx, input: Omit<ToFile, 'way'>): Promise<OwnCase> {
   await requireApplicant(ctx)
@@ -85,20 +85,35 @@ async function filed(
   { kind, way, loanId, statement }: ToFile,
   filedBy: string | null,
 ): Promise<{ row: CaseRow; statements: Statement[] }> {
-  // Open, or with an effect that lasts.
-  const same = and(eq(personCases.accountId, account.id), eq(personCases.kind, kind), isNull(personCases.endsAt))
+  const ofKind = and(eq(personCases.accountId, account.id), eq(personCases.kind, kind))
+  const stands = or(
+    inArray(personCases.state, [...openCaseStates]),
+    isNull(personCases.endsAt),
+    gt(personCases.endsAt, ctx.at),
+  )
   const taking = ctx.db
     .select({ id: loanMembers.loanId })
     .from(loanMembers)
-    .where(eq(loanMembers.accountId, account.id))
+    .where(
+      and(
+        eq(loanMembers.accountId, account.id),
+        // Those who only look or help do not speak for the application.
+        kind === 'CORRECTION' ? eq(loanMembers.role, 'CO_BORROWER') : undefined,
+      ),
+    )
   const [earlier, named] = await ctx.read(
-    ctx.db.select({ id: personCases.id }).from(personCases).where(same),
+    ctx.db
+      .select({ state: personCases.state, answeredAt: personCases.answeredAt, endsAt: personCases.endsAt })
+      .from(personCases)
+      .where(ofKind),
     ctx.db
       .select({ status: loans.status })
       .from(loans)
       .where(and(eq(loans.id, loanId ?? ''), or(eq(loans.accountId, account.id), sql`${loans.id} in ${taking}`))),
   )
-  if (earlier.length > 0) throw new DomainError('case_open')
+  if (earlier.some(({ state, endsAt }) => isOpenCase(state) || endsAt === null || endsAt > ctx.at))
+    throw new DomainError('case_open')
+  const refusals = earlier.flatMap(({ state, answeredAt }) => (state === 'REFUSED' ? (answeredAt ?? []) : []))
   const [loan] = named
   if (loanId !== null && loan === undefined) throw new DomainError('not_found', { entityName: 'loan' })
   if (kind === 'CORRECTION') {
@@ -126,13 +141,13 @@ async function filed(
     answeredBy: null,
     answeredAt: null,
     answer: null,
-    endsAt: null,
+    endsAt: filedEnds(kind, refusals, ctx.now),
     endPreparedBy: null,
     endPreparedAt: null,
     endedBy: null,
     endReason: null,
   }
-  const before = ctx.db.select({ id: personCases.id }).from(personCases).where(same)
+  const before = ctx.db.select({ id: personCases.id }).from(personCases).where(and(ofKind, stands))
   return {
     row,
     statements: [

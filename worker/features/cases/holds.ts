@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, type Statement } from '../../db/commit.ts'
+import { insertWhere } from '../../db/insert-where.ts'
+import { lookAndAct } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { holds } from '../../db/schema/cases.ts'
 import type { Account } from '../../http/actor.ts'
@@ -65,12 +67,19 @@ export async function holdDto(
 }
 
 /**
- * Sets a hold on a person, or prepares it where four eyes are required. Throws `not_found`, and `own_rights` for oneself.
+ * Sets a hold on a person, or prepares it where four eyes are required. Throws `not_found`, `own_rights` for oneself, and `hold_open` where
+ * one is set or waits.
  */
 export async function setHold(ctx: Ctx, idOrLogin: string, { reason }: { readonly reason: string }): Promise<Hold> {
   const account = await getUser(ctx, idOrLogin)
   const reader = await requirePerson(ctx)
   if (account.id === reader.id) throw ownRights()
+  const open = ctx.db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(eq(holds.accountId, account.id), isNull(holds.endedAt)))
+  const [earlier] = await ctx.read(open)
+  if (earlier.length > 0) throw new DomainError('hold_open', { entityName: 'userManagement' })
   const eyes = await readEyes(ctx)
   const waits = await needsTwo(ctx, eyes)
   const row: HoldRow = {
@@ -88,7 +97,8 @@ export async function setHold(ctx: Ctx, idOrLogin: string, { reason }: { readonl
     endedAt: null,
   }
   return stored(ctx, { account, reader, eyes, row }, waits ? 'account.hold-prepare' : 'account.hold-set', [
-    ctx.db.insert(holds).values(row),
+    insertWhere(ctx, holds, row, sql`not exists ${open}`),
+    assertChanged(),
     ...(waits ? await waitingMails(ctx, eyes, account, reader) : []),
   ])
 }
@@ -163,7 +173,7 @@ async function stored(
   action: string,
   statements: readonly Statement[],
 ): Promise<Hold> {
-  const reply = await commit(
+  const reply = await lookAndAct(
     ctx,
     {
       action,

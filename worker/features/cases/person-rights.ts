@@ -13,13 +13,14 @@ import { casesQuery, listedCase } from './case-row.ts'
 import type { PersonRights } from './dto.ts'
 import { holdDto } from './holds.ts'
 
-/** What stands against the end of a person's account, their cases and holds. Throws `not_found`. */
+/** What stands against the end of a person's account, their cases and holds, but no hold on the reader. Throws `not_found`. */
 export async function lookAtRights(ctx: Ctx, idOrLogin: string): Promise<PersonRights> {
   const account = await getUser(ctx, idOrLogin)
   const reader = await requirePerson(ctx)
   const [rows] = await ctx.read(casesQuery(ctx, eq(personCases.accountId, account.id)))
   const [eyes, holdings] = [await readEyes(ctx), await holdingsOf(ctx, account)]
-  const stops = stopsOfHoldings(ctx, holdings)
+  const isOwn = account.id === reader.id
+  const stops = stopsOfHoldings(ctx, holdings).filter((stop) => stop !== 'HOLD' || !isOwn)
   const reply: PersonRights = {
     restricted: stops.includes('RESTRICTION'),
     stops: stopping(stops, 'ADMINISTRATOR'),
@@ -30,7 +31,7 @@ export async function lookAtRights(ctx: Ctx, idOrLogin: string): Promise<PersonR
         : []
     }),
     cases: rows.map((each) => listedCase(ctx, each, reader.id)),
-    holds: await Promise.all(holdings.holds.map((row) => holdDto(ctx, account, row, { reader, eyes }))),
+    holds: isOwn ? [] : await Promise.all(holdings.holds.map((row) => holdDto(ctx, account, row, { reader, eyes }))),
   }
   return look(ctx, { action: 'rights.look', entity: 'account', entityId: account.id, reply })
 }

@@ -11,8 +11,8 @@ import {
   restrictionEnds,
 } from '#domain/privacy/cases.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { look } from '../../db/look.ts'
+import { assertChanged, type Statement } from '../../db/commit.ts'
+import { look, lookAndAct } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { personCases } from '../../db/schema/cases.ts'
 import type { Account } from '../../http/actor.ts'
@@ -165,7 +165,7 @@ export async function editCase(ctx: Ctx, id: string, edit: CaseEdit): Promise<Op
       answer: await sealedText(ctx, account, edit.answer),
       answeredBy: reader.id,
       answeredAt: ctx.at,
-      endsAt: effectEnds(row.kind, edit.state, ctx.now),
+      endsAt: effectEnds(row, edit.state, ctx.now),
     },
   )
   sendSoon(ctx)
@@ -279,7 +279,7 @@ async function changed(
   const { taken, account, reader } = found
   const row = { ...taken.row, ...set }
   const taker = set.takenBy === undefined ? taken.taker : reader.login
-  return commit(
+  return lookAndAct(
     ctx,
     {
       action,

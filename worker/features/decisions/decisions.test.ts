@@ -150,6 +150,27 @@ describe('a review', () => {
     expect((await reviewsOf(owner, loanId)).map(({ state }) => state)).toEqual(['UPHELD', 'IN_REVIEW'])
   })
 
+  it('shows itself once for a row: a repetition under the same key is another look, or refused', async () => {
+    const { loanId, id } = await requested()
+    const repeated = (key: string, body: object) =>
+      admin.fetch(`/api/reviews/${id}`, json('PUT', body, { 'Idempotency-Key': key }))
+    const [taking, answering] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (let times = 0; times < 3; times++) expect((await repeated(taking, { state: 'IN_REVIEW' })).status).toBe(200)
+    const answer = { state: 'UPHELD', answer: 'Es bleibt dabei.' }
+    expect((await repeated(answering, answer)).status).toBe(200)
+    expect((await repeated(answering, answer)).status).toBe(409)
+    const { rows } = await portal.client.execute({
+      sql: `select action from audits where entity_id = ? and detail ->> 'review' = ? and detail ->> 'signIn' is not null order by at`,
+      args: [loanId, id],
+    })
+    expect(rows.map((row) => row['action'])).toEqual([
+      'loan.review-take',
+      'review.look',
+      'review.look',
+      'loan.review-uphold',
+    ])
+  })
+
   it('that changes the decision reopens the application, which can be sent again', async () => {
     const { owner, loanId, id } = await requested()
     await take(admin, id)

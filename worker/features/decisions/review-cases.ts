@@ -6,8 +6,8 @@ import type { Locale, Localized } from '#domain/locale.ts'
 import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#domain/loan/review.ts'
 import { precontractTabId } from '#domain/precontract/document.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { look, staffOf } from '../../db/look.ts'
+import { assertChanged, type Statement } from '../../db/commit.ts'
+import { look, lookAndAct } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { decisionReviews, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
@@ -185,13 +185,13 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
   if (edit.state === 'IN_REVIEW') {
     if (isMine) return lookAt(ctx, row, caseDto(row, facts))
     const taken = { state: edit.state, takenBy: reader.id, takenAt: ctx.at }
-    return commit(
+    return lookAndAct(
       ctx,
       {
         action: 'loan.review-take',
         entity: 'loan',
         entityId: review.loanId,
-        detail: { review: id, ...staffOf(ctx) },
+        detail: { review: id },
         reply: caseDto({ ...row, review: { ...review, ...taken }, taker: reader.login }, facts),
       },
       [
@@ -206,13 +206,13 @@ export async function editReview(ctx: Ctx, id: string, edit: ReviewEdit): Promis
   if (!isMine) throw new DomainError('not_reviewable')
   const answered = { state: edit.state, answer: edit.answer, answeredBy: reader.id, answeredAt: ctx.at }
   const mail = await resultMail(ctx, row, edit)
-  const reply = await commit(
+  const reply = await lookAndAct(
     ctx,
     {
       action: edit.state === 'CHANGED' ? 'loan.review-change' : 'loan.review-uphold',
       entity: 'loan',
       entityId: review.loanId,
-      detail: { review: id, ...staffOf(ctx) },
+      detail: { review: id },
       personal: { dataKey: loan.dataKey, after: { answer: edit.answer } },
       reply: caseDto({ ...row, review: { ...review, ...answered } }, facts),
     },

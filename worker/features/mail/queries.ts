@@ -1,17 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
-import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 
-import { look } from '../../db/look.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { requirePerson } from '../../http/owner.ts'
-import { maskedEmail } from '../accounts/masked-email.ts'
-import { shownEmail } from '../accounts/shown-email.ts'
-import { withoutItsKeys } from './keys-in-mails.ts'
 
 /** A mail in the administrators' list: neither its content nor whose it is. */
 export const ListedMail = v.object({
@@ -24,17 +17,6 @@ export const ListedMail = v.object({
   error: v.nullable(v.string()),
 })
 export type ListedMail = v.InferOutput<typeof ListedMail>
-
-export const listed = ({ id, kind, recipient, createdAt, sentAt, error }: MailDto): ListedMail => ({
-  id,
-  kind,
-  // Of a letter past its year only the sealed content is left.
-  recipient: recipient === '' ? '' : maskedEmail(shownEmail(recipient)),
-  createdAt,
-  sentAt,
-  // Mail servers repeat the address that they refuse.
-  error: error === null || recipient === '' ? null : error.replaceAll(recipient, maskedEmail(recipient)),
-})
 
 /** A mail with its content, as an administrator opens it. */
 export const MailDto = v.object({
@@ -86,35 +68,10 @@ export async function listMails(
   return { items: rows, total: totals?.total ?? 0 }
 }
 
-const showsKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.SMTP_URL === undefined
-
 export async function findMail(ctx: Ctx, id: string): Promise<MailDto | undefined> {
   const [rows] = await ctx.read(ctx.db.select(columns).from(mails).where(eq(mails.id, id)))
   return rows[0]
 }
 
 export const LookInput = v.object({ reason: v.pipe(StoredLine(300), v.trim(), v.nonEmpty()) })
-
-/**
- * Opens a mail, which leaves an audit row with the reason. Without the keys of links, which would allow setting anybody's
- * password; except in development without a mail server, where they are needed to register. Throws `not_found`, and
- * `forbidden` for a mail about what the administrator may not see.
- */
-export async function lookAtMail(ctx: Ctx, id: string, { reason }: v.InferOutput<typeof LookInput>): Promise<MailDto> {
-  const mail = await findMail(ctx, id)
-  const { role } = await requirePerson(ctx)
-  if (mail === undefined) throw new DomainError('not_found')
-  if (role === 'USER' || !mayOpenMail(role, mail.kind)) throw new DomainError('forbidden')
-  const shown = {
-    ...mail,
-    ...(showsKeys(ctx) ? {} : withoutItsKeys(mail)),
-    recipient: shownEmail(mail.recipient),
-  }
-  return look(ctx, {
-    action: 'mail.look',
-    entity: 'mail',
-    entityId: id,
-    detail: { kind: mail.kind, reason },
-    reply: shown,
-  })
-}
+export type LookInput = v.InferOutput<typeof LookInput>

@@ -6,11 +6,14 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { MailPreview, previewTemplate } from './preview-template.ts'
-import { listed, ListedMail, listMails, lookAtMail, LookInput, MailDto } from './queries.ts'
+import { ListedMail, LookInput, MailDto } from './queries.ts'
 import { sendTest, TestMail } from './send-test.ts'
 import { TemplateDraft } from './template-draft.ts'
 
 const tags = ['Mail'] as const
+
+// Rarely used, so no start of the Worker loads it.
+const reading = () => import('./read-mails.ts')
 
 export const mailRoutes = new Hono<AppEnv>()
   .get(
@@ -19,16 +22,20 @@ export const mailRoutes = new Hono<AppEnv>()
     query(v.object({ ...PageQuery, sort: sortBy(['createdAt'], 'createdAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
-      const { items, total } = await listMails(c.var.ctx, { page, size, descending: sort.descending })
+      const { listMailsFor } = await reading()
+      const { items, total } = await listMailsFor(c.var.ctx, { page, size, descending: sort.descending })
       pageHeaders(c, page, size, total)
-      return c.json(items.map(listed))
+      return c.json(items)
     },
   )
   .post(
     '/api/mails/:id/look',
     call('any-admin', { summary: 'Open a mail for a reason, which the audit keeps', tags, reply: MailDto }),
     jsonBody(LookInput),
-    async (c) => c.json(await lookAtMail(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+    async (c) => {
+      const { lookAtMail } = await reading()
+      return c.json(await lookAtMail(c.var.ctx, c.req.param('id'), c.req.valid('json')))
+    },
   )
   .post(
     '/api/email-templates/preview',

@@ -7,6 +7,7 @@ import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import { openedAddresses } from '../../http/addresses.ts'
+import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
@@ -27,9 +28,15 @@ function withoutReason({ actor }: Ctx, { action, detail, principal }: AuditRow['
   return rest
 }
 
-/** What people ask of the bank about their data is for those who answer it, here as where it stands. */
-const mayOpen = async (ctx: Ctx, { action }: Pick<typeof audits.$inferSelect, 'action'>): Promise<boolean> =>
-  !action.startsWith('account.case-') || (await requirePerson(ctx)).role === 'ADMIN'
+/** What people ask of the bank about their data is for those who answer it, here as where it stands; of a death, for nobody it is about. */
+async function mayOpen(ctx: Ctx, { action, entityId, detail }: AuditRow['audit']): Promise<boolean> {
+  const { id, role } = await requirePerson(ctx)
+  return !action.startsWith('account.case-') || (role === 'ADMIN' && !(detail['kind'] === 'DEATH' && entityId === id))
+}
+
+/** A hold is hidden from whom it is about, also from an administrator. */
+const isOwnHold = ({ entity, entityId, detail }: AuditRow['audit'], { id }: Account): boolean =>
+  entity === 'account' && entityId === id && detail['hold'] !== undefined
 
 /** [B7.43] */
 export const AuditsPage = v.object({
@@ -101,7 +108,7 @@ const labelsAtMost = 3
 
 /**
  * Events, newest first by default. Finds a page from the nearer end, skipping rows in an index without reading them. A search
- * for a person's events is a look at the people that it shows.
+ * for a person's events is a look at the people that it shows. A page is shorter by events about a hold on the reader.
  */
 export async function listAudits(
   ctx: Ctx,
@@ -133,7 +140,9 @@ export async function listAudits(
           ordersOf(direction)[sort.property],
           stretch,
         )
-  const rows = fromEnd ? found.toReversed() : found
+  const reader = await requirePerson(ctx)
+  const shown = found.filter(({ audit }) => !isOwnHold(audit, reader))
+  const rows = fromEnd ? shown.toReversed() : shown
   const { areas: live } = await ctx.settings()
   const auditDto = await dtoOf(ctx)
   const named = (row: AuditRow): Promise<AuditDto> => {
@@ -143,7 +152,7 @@ export async function listAudits(
   const items: AuditDto[] = []
   // One after the other: the first one loads the key of addresses for all.
   for (const row of rows) items.push(await named(row))
-  const reply = { items, total }
+  const reply = { items, total: total - (found.length - shown.length) }
   return searchesPeople(filter)
     ? look(ctx, {
         action: 'audit.search',
@@ -205,7 +214,7 @@ async function listByColumn(
 export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   const [rows] = await ctx.read(events(ctx, columns).where(eq(audits.id, id)))
   const row = rows[0]
-  if (row === undefined) throw new DomainError('not_found')
+  if (row === undefined || isOwnHold(row.audit, await requirePerson(ctx))) throw new DomainError('not_found')
   const { audit } = row
   const auditDto = await dtoOf(ctx)
   if (isOfSettings(audit)) {

@@ -72,7 +72,9 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
   const texts = caseTexts[locale]
   const { extendedAt, extendGround, extendReason } = filed
   const { kind, state, filedAt, dueOn, answeredAt, answer, statement, endsAt, endReason } = filed
-  const ends = kind === 'RESTRICTION' && endsAt !== null ? dayOf(endsAt, locale) : undefined
+  const isOpen = isOpenCase(state)
+  const ends = kind === 'RESTRICTION' && endsAt !== null && !isOpen ? dayOf(endsAt, locale) : undefined
+  const isOfOthers = kind === 'DEATH'
   return (
     <li>
       <p className={styles.name}>
@@ -81,7 +83,7 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
       <p className={styles.since}>
         {texts.filed(timestampOf(filedAt, locale))}
         {' · '}
-        {isOpenCase(state) || answeredAt === null
+        {isOpen || answeredAt === null
           ? texts.due(dayOf(dueOn, locale))
           : texts.answered(timestampOf(answeredAt, locale))}
       </p>
@@ -91,12 +93,17 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
       {ends !== undefined && endsAt !== null && (
         <p className={styles.since}>{isPast(endsAt) ? texts.ended(ends) : texts.ends(ends)}</p>
       )}
+      {isOpen && kind === 'RESTRICTION' && endsAt !== null && <p className={styles.since}>{texts.later}</p>}
       {extendedAt !== null && answeredAt === null && (
         <Wording title={texts.extendReason} text={extendReason ?? texts.lost} open />
       )}
-      {answeredAt !== null && <Wording title={texts.answer} text={answer ?? texts.lost} open />}
+      {answeredAt !== null && !isOfOthers && <Wording title={texts.answer} text={answer ?? texts.lost} open />}
       {endReason !== null && <Wording title={texts.endReason} text={endReason} open />}
-      <Wording title={texts.statement} text={statement ?? texts.lost} />
+      {isOfOthers ? (
+        <p className={styles.since}>{texts.ofOthers}</p>
+      ) : (
+        <Wording title={texts.statement} text={statement ?? texts.lost} />
+      )}
     </li>
   )
 }

@@ -17,12 +17,14 @@ interface CaseTexts {
   readonly answered: (time: string) => string
   readonly ends: (day: string) => string
   readonly ended: (day: string) => string
+  readonly later: string
   readonly restricted: string
   readonly restrictedText: string
   readonly statement: string
   readonly answer: string
   readonly endReason: string
   readonly lost: string
+  readonly ofOthers: string
   readonly file: string
   readonly dialog: string
   readonly which: string
@@ -65,6 +67,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     answered: (time) => `Beantwortet am ${time}`,
     ends: (day) => `Die Einschränkung endet am ${day}.`,
     ended: (day) => `Die Einschränkung endete am ${day}.`,
+    later: 'Die Einschränkung gilt erst, wenn wir sie annehmen: Eine frühere haben wir vor Kurzem abgelehnt.',
     restricted: 'Ihre Daten sind eingeschränkt',
     restrictedText:
       'Wir speichern sie und nutzen sie von uns aus nicht weiter: keine Erinnerungen, keine Löschung nach Fristen. Was Sie selbst tun, geht weiter, ebenso, was eine andere Person in einem gemeinsamen Antrag tut. Löschen Sie Ihr Konto, endet die Einschränkung.',
@@ -72,6 +75,8 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     answer: 'Unsere Antwort',
     endReason: 'Warum die Einschränkung endet',
     lost: 'Der Text ist nach einer Wiederherstellung der Daten nicht mehr vorhanden. Bei Fragen melden Sie sich bitte bei uns.',
+    ofOthers:
+      'Was andere Personen uns dazu mitgeteilt haben, zeigen wir hier nicht. Bei Fragen melden Sie sich bitte bei uns.',
     file: 'Anliegen stellen',
     dialog: 'Anliegen stellen',
     which: 'Worum geht es?',
@@ -80,7 +85,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
       ACCESS:
         'Für alles, was der Download nicht zeigt, etwa aus anderen Systemen der Bank (Art.\u00A015 DSGVO). Bitte schreiben Sie, was Sie wissen möchten.',
       RESTRICTION:
-        'Wir speichern Ihre Daten nur noch, bis geklärt ist, ob sie stimmen oder ob wir sie nutzen dürfen (Art.\u00A018 DSGVO). Das gilt ab sofort.',
+        'Wir speichern Ihre Daten nur noch, bis geklärt ist, ob sie stimmen oder ob wir sie nutzen dürfen (Art.\u00A018 DSGVO). Das gilt ab sofort; haben wir es in den letzten 90\u00A0Tagen schon einmal abgelehnt, erst mit unserer Zusage.',
       OBJECTION:
         'Sie widersprechen, weil Ihre besondere Situation dagegen spricht (Art.\u00A021 DSGVO). Bitte nennen Sie die Gründe.',
       CORRECTION:
@@ -122,6 +127,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     answered: (time) => `Answered on ${time}`,
     ends: (day) => `The restriction ends on ${day}.`,
     ended: (day) => `The restriction ended on ${day}.`,
+    later: 'The restriction applies only once we grant it, because we refused an earlier one a short time ago.',
     restricted: 'Your data is restricted',
     restrictedText:
       'We store it and do not use it on our own account: no reminders, no deletion after a period. What you do yourself goes on, and so does what another person does in a joint application. If you delete your account, the restriction ends.',
@@ -129,6 +135,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
     answer: 'Our answer',
     endReason: 'Why the restriction ends',
     lost: 'The text is no longer there because data had to be restored. If you have questions, please contact us.',
+    ofOthers: 'What other people have told us about this is not shown here. If you have questions, please contact us.',
     file: 'Make a request',
     dialog: 'Make a request',
     which: 'What is it about?',
@@ -137,7 +144,7 @@ export const caseTexts: Readonly<Record<Locale, CaseTexts>> = {
       ACCESS:
         'For everything that the download does not show, such as what is in other systems of the bank (GDPR, article\u00A015). Please write what you want to know.',
       RESTRICTION:
-        'We only store your data until it is clear whether it is right or whether we may use it (GDPR, article\u00A018). This applies at once.',
+        'We only store your data until it is clear whether it is right or whether we may use it (GDPR, article\u00A018). This applies at once; if we have refused it within the last 90\u00A0days, only once we grant it.',
       OBJECTION: 'You object because of your particular situation (GDPR, article\u00A021). Please give the reasons.',
       CORRECTION: 'Something in a sent application is wrong (GDPR, article\u00A016). Please write what is right.',
       REPRESENTATIVE:

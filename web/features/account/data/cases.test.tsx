@@ -95,3 +95,34 @@ it('whoever may not delete the account reads that it is kept for now, and not wh
   expect(document.body.textContent).not.toContain('Verfahren')
   await assertAccessible(screen)
 })
+
+it.each([
+  ['de', 390],
+  ['en', 1280],
+] as const)(
+  'a death is shown without its words, and a restriction that waits for its grant as such (%s)',
+  async (locale, width) => {
+    const texts = caseTexts[locale]
+    const email = await newPerson('case-words')
+    const admin = await askAs(professional)
+    const ask = await askAs(email)
+    const [account] = await (await admin(`/api/users?search=${email}`)).json<{ id: string }[]>()
+    const death = { kind: 'DEATH', way: 'TELEPHONE', statement: 'Anruf des Bruders Karl.' }
+    await succeeded(admin(`/api/users/${account?.id ?? ''}/cases`, json('POST', death)))
+    await succeeded(ask('/api/account/cases', json('POST', { kind: 'RESTRICTION', statement: 'Bitte prüfen.' })))
+    const screen = await openProfile(email, { locale, width })
+    await screen.findByText(texts.ofOthers)
+    await screen.findByText(texts.restricted)
+    expect(document.body.textContent).not.toContain('Karl')
+    expect(screen.queryByText(texts.later)).toBeNull()
+    await assertAccessible(screen)
+    const [restriction, ...others] = await (await ask('/api/account/cases')).json<{ filedAt: string }[]>()
+    const later = [{ ...restriction, endsAt: restriction?.filedAt }, ...others]
+    screen.intercept(/^GET \/api\/account\/cases/, () => Response.json(later))
+    await screen.goto('/account/profile')
+    await screen.findByText(texts.later)
+    expect(screen.queryByText(texts.restricted)).toBeNull()
+    expect(screen.queryByText(texts.lost)).toBeNull()
+    await assertAccessible(screen)
+  },
+)

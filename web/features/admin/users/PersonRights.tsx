@@ -116,9 +116,11 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
               {t('rights.file')}
             </ActionButton>
           )}
-          <ActionButton variant="default" onClick={() => setStep('hold')}>
-            {t('rights.hold.set')}
-          </ActionButton>
+          {holds.every(({ endedAt }) => endedAt !== null) && (
+            <ActionButton variant="default" onClick={() => setStep('hold')}>
+              {t('rights.hold.set')}
+            </ActionButton>
+          )}
         </div>
       )}
       {step === 'case' && <FileCaseFor id={user.id} onClose={close} onFiled={reload} />}

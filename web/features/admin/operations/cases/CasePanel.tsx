@@ -95,18 +95,20 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
     ],
     ['takenBy', takenBy === null ? null : `${takenBy}, ${timestampOf(takenAt ?? '', locale)}`],
     ['answer', answer],
-    ['endsAt', lasts && endsAt !== null ? dayOf(endsAt, locale) : null],
+    ['endsAt', lasts && !open && endsAt !== null ? dayOf(endsAt, locale) : null],
     ['endReason', endReason],
   ] as const
   return (
     <>
-      <p className={styles.text}>{opened.statement ?? t('cases.lost')}</p>
+      {(!opened.isOwn || kind !== 'DEATH') && <p className={styles.text}>{opened.statement ?? t('cases.lost')}</p>}
       <Facts
         facts={facts.flatMap(([name, value]) =>
           value === null ? [] : [{ label: t(`cases.${name}`), value: <span className={styles.lines}>{value}</span> }],
         )}
       />
-      <p className={styles.meta}>{t(`cases.effect.${kind}`)}</p>
+      <p className={styles.meta}>
+        {t(open && lasts && endsAt !== null ? 'cases.effect.later' : `cases.effect.${kind}`)}
+      </p>
       {opened.isOwn && <p className={styles.meta}>{t('cases.own')}</p>}
       {open && !opened.isOwn && !opened.isMine && (
         <div className={styles.actions}>

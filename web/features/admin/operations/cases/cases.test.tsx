@@ -111,13 +111,15 @@ it('a case is filed and a hold is set on the page of a person, and a second pers
   await filing.findByText(t('cases.effect.DEATH'))
   await user.type(filing.getByRole('textbox', { name: t('rights.file.statement') }), 'Die Tochter hat geschrieben.')
   await user.click(filing.getByRole('button', { name: t('rights.file') }))
-  await screen.findByText(t('rights.stop.DEATH'))
+  await screen.findByText(t('rights.stop.CASE'))
   await screen.press('rights.hold.set')
   const setting = within(await screen.findByRole('dialog', { name: t('rights.hold.set') }))
   await user.type(setting.getByRole('textbox', { name: t('cases.reason') }), 'Nachlasssache')
   await user.click(setting.getByRole('button', { name: t('rights.hold.set') }))
   await screen.findByText(t('rights.hold.state.PREPARED'))
   expect(screen.queryByRole('button', { name: t('rights.hold.confirm') })).toBeNull()
+  // One at a time.
+  expect(screen.queryByRole('button', { name: t('rights.hold.set') })).toBeNull()
   await assertAccessible(screen)
 
   const other = await openScreen(`/admin/users?user=${id}`, { as: 'admin2@demo.example', locale: 'de' })
