@@ -127,6 +127,8 @@ it('destroys a generation after which nobody opens what was erased, with log, ba
   await keep(portal, inDays(33))
   await keep(portal, inDays(33 + 39))
   expect(await opened(portal, kept)).toContain('Geloescht')
+  // A backup that is still kept is of use.
+  expect(await opened(portal, livingBefore)).toContain('Lebend')
 
   await keep(portal, inDays(33 + 40))
   await expect(opened(portal, kept)).rejects.toThrow(`${former} is in neither store`)

@@ -379,7 +379,8 @@ export const keptTables: readonly KeptTable[] = [
         stays: (accountIds) => sql`${personCases.accountId} in ${accountIds}`,
       },
     ],
-    seenBy: ['ADMIN'],
+    // Technical administrators see kinds, states and days, and no texts.
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('accountId'),
       id: clear('MESSAGES', 'cases.*.id'),
@@ -419,7 +420,8 @@ export const keptTables: readonly KeptTable[] = [
         stays: (accountIds) => sql`${holds.accountId} in ${accountIds}`,
       },
     ],
-    seenBy: ['ADMIN'],
+    // Technical administrators see kinds, states and days, and no texts.
+    seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'preparedAt', 'confirmedAt', 'endPreparedAt', 'endedAt'),
       accountId: clear('USE', not('CONFIDENTIAL')),
