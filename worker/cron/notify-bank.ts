@@ -120,17 +120,17 @@ async function write(
   { id, loanId, data }: typeof bankOutbox.$inferSelect,
   reference: string | null,
 ): Promise<void> {
-  const about = { id, recipient, locale: defaultLocale } as const
+  const addressed = { id, recipient, locale: defaultLocale } as const
   const numbers = { loanId, bankReference: reference ?? '' }
   const mail =
     'objectedAt' in data
       ? await queueMail(ctx, {
-          ...about,
+          ...addressed,
           kind: 'OBJECTION_NOTICE',
           values: { ...numbers, objectedAt: new Date(data.objectedAt) },
         })
       : await queueMail(ctx, {
-          ...about,
+          ...addressed,
           kind: 'CONSENT_WITHDRAWN',
           values: {
             ...numbers,
