@@ -14,7 +14,7 @@ async function openDeletion(email: string): Promise<Screen> {
   const { t, user } = screen
   await screen.press('data.delete')
   const dialog = within(await screen.findByRole('dialog', { name: t('data.delete.title') }))
-  await user.click(dialog.getByRole('checkbox', { name: t('data.delete.understood') }))
+  await user.click(await dialog.findByRole('checkbox', { name: t('data.delete.understood') }))
   const confirm = dialog.getByRole('button', { name: t('data.delete.confirm') })
   await expect.poll(() => isDisabled(confirm)).toBe(false)
   await user.click(confirm)
