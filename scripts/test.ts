@@ -19,7 +19,7 @@ import {
  * The budget of the whole check, in CPU seconds of the machine of scripts/yardstick.ts. 1,600 are wanted: what has to be won
  * back is in docs/decisions/2026-11-29-budget-and-pace.md.
  */
-const cpuBudget = 1900
+const cpuBudget = 2000
 
 // Ignores the environment: the quick check limits random tests by time.
 process.env['LOANPORT_TESTS'] = ''
