@@ -97,7 +97,7 @@ it.each(
     await page.getByText('Mein Einkommen ist gestiegen.').waitFor()
     await checkHere(reviewer)
     await press(page, t('reviews.take'))
-    await page.getByRole('radiogroup').waitFor()
+    await page.getByRole('radiogroup', { name: t('answer.result') }).waitFor()
     await checkHere(reviewer)
     // Tab reaches the first of two radios, and an arrow the second.
     await tabTo(page, t('reviews.result.UPHELD'))
