@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { Locale, Localized } from '../locale.ts'
 import { LegalContact } from '../settings/schemas/legal.ts'
 
 /** A part of the privacy notice, in the order in which it is read. */
@@ -11,3 +12,19 @@ export const NoticePart = v.object({
   contact: v.nullable(LegalContact),
 })
 export type NoticePart = v.InferOutput<typeof NoticePart>
+
+/** What both notices are written with, in a language. */
+export function noticeWriter(locale: Locale) {
+  const local = (text: Localized): string => text[locale] || text.de
+  return {
+    local,
+    part: (title: Localized, more: Partial<Omit<NoticePart, 'title'>>): NoticePart => ({
+      title: local(title),
+      paragraphs: [],
+      items: [],
+      contact: null,
+      ...more,
+    }),
+    listed: (texts: readonly Localized[]) => texts.map((text) => ({ term: null, text: local(text) })),
+  }
+}

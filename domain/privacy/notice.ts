@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '../locale.ts'
+import type { Locale } from '../locale.ts'
 import { keptPeriod } from '../settings/legal/kept-period.ts'
 import { legalContact, legalKindOf, legalText } from '../settings/legal/legal-on-day.ts'
 import { lenderOf } from '../settings/legal/lender.ts'
@@ -6,7 +6,7 @@ import { generalSetting } from '../settings/schemas/general-settings.ts'
 import { type InterfaceId, interfaceOn } from '../settings/schemas/interfaces.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { kindAndBasis, type LedgerItem } from './ledger.ts'
-import type { NoticePart } from './notice-part.ts'
+import { type NoticePart, noticeWriter } from './notice-part.ts'
 import { noticeWords as words } from './notice-words.ts'
 import { basisOf, basisWords, categories, categoryWords, keptWords, purposes, purposeWords } from './what-we-keep.ts'
 
@@ -27,17 +27,9 @@ type Areas = Pick<SnapshotAreas, 'LEGAL' | 'GENERAL_SETTINGS' | 'INTERFACES'>
  */
 export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: NoticeFacts): NoticePart[] {
   const { LEGAL, GENERAL_SETTINGS, INTERFACES } = areas
-  const local = (text: Localized): string => text[locale] || text.de
-  const part = (title: Localized, more: Partial<Omit<NoticePart, 'title'>>): NoticePart => ({
-    title: local(title),
-    paragraphs: [],
-    items: [],
-    contact: null,
-    ...more,
-  })
+  const { local, part, listed } = noticeWriter(locale)
   /** Terms begin a line. */
   const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-  const listed = (texts: readonly Localized[]) => texts.map((text) => ({ term: null, text: local(text) }))
   const own = legalText(LEGAL, 'PRIVACY_NOTICE', day)
   const officer = legalContact(LEGAL, 'DATA_PROTECTION_OFFICER', day)
   const authority = legalContact(LEGAL, 'DATA_PROTECTION', day)

@@ -5,7 +5,7 @@ import { lenderOf } from '../settings/legal/lender.ts'
 import { generalSetting } from '../settings/schemas/general-settings.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { kindAndBasis } from './ledger.ts'
-import type { NoticePart } from './notice-part.ts'
+import { type NoticePart, noticeWriter } from './notice-part.ts'
 import { noticeWords as words } from './notice-words.ts'
 import { type Category, categoryWords } from './what-we-keep.ts'
 
@@ -28,15 +28,7 @@ export function secondNotice(
   locale: Locale,
   { entered, isVisitors, isSent }: EnteredFacts,
 ): NoticePart[] {
-  const local = (text: Localized): string => text[locale]
-  const part = (title: Localized, more: Partial<Omit<NoticePart, 'title'>>): NoticePart => ({
-    title: local(title),
-    paragraphs: [],
-    items: [],
-    contact: null,
-    ...more,
-  })
-  const listed = (texts: readonly Localized[]) => texts.map((text) => ({ term: null, text: local(text) }))
+  const { local, part, listed } = noticeWriter(locale)
   const number = (id: 'DAYS_BEFORE_ACCOUNT_DELETION' | 'DAYS_BEFORE_DRAFT_DELETION') =>
     generalSetting(areas.GENERAL_SETTINGS, id)
   const officer = legalContact(areas.LEGAL, 'DATA_PROTECTION_OFFICER', day)

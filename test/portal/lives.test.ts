@@ -55,6 +55,13 @@ it('nothing is left of anybody in any byte of the data folder, once all lives ha
   const lived = []
   for (const live of Object.values(lives)) lived.push(await live({ portal: running, admin, tech }))
   for (const { life } of lived) expect([life.tag, await filesWith(life)]).not.toEqual([life.tag, []])
+  // What rows, logs and backups of now are sealed under, beside the secret; in both stores.
+  const [generation] = await portal.rows('select id from key_generations where retired_at is null')
+  const stored =
+    (await readdir(`${folder}/keys`, { recursive: true })).find((name) => name.includes(String(generation?.['id']))) ??
+    expect.fail('no key')
+  const key = { needles: [(await readFile(`${folder}/keys/${stored}`, 'utf8')).trim()] }
+  expect(await filesWith(key)).toHaveLength(2)
 
   for (const { end, untilThen } of lived) {
     await end()
@@ -68,6 +75,7 @@ it('nothing is left of anybody in any byte of the data folder, once all lives ha
   // Deleted rows are still there, in free pages and in the server's log.
   for (const { life } of lived) expect([life.tag, await filesWith(life)]).not.toEqual([life.tag, []])
   await compact(`${folder}/database`)
+  expect(await filesWith(key)).toEqual([])
 
   expect(log).toContain('answered')
   for (const { life } of lived) {

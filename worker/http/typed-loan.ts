@@ -9,7 +9,7 @@ import { loanStatuses } from '#domain/loan/status.ts'
 import { calculationTypes } from '#domain/settings/schemas/products.ts'
 
 /** A schema of a type of the code; the compiler refuses one that lacks a property, the tests one with a strange one. */
-type Of<T> = v.GenericSchema<unknown, T>
+export type Of<T> = v.GenericSchema<unknown, T>
 
 const text = v.string()
 const number = v.number()

@@ -26,10 +26,7 @@ import type { ConditionsReply } from '../features/loans/calculation/conditions.t
 import type { OwnEntry } from '../features/ledger/own-entries.ts'
 import type { ConsentView } from '../features/second-consents/by-link.ts'
 import type { SigningView } from '../features/signing/by-link.ts'
-import { AnswerReply, BorrowerReply, DocumentReply, LoanReply, OfferReply, SignerReply } from './typed-loan.ts'
-
-/** A schema of a type of the code; the compiler refuses one that lacks a property, the tests one with a strange one. */
-type Of<T> = v.GenericSchema<unknown, T>
+import { AnswerReply, BorrowerReply, DocumentReply, LoanReply, type Of, OfferReply, SignerReply } from './typed-loan.ts'
 
 const text = v.string()
 const number = v.number()
