@@ -70,7 +70,7 @@ export const defects: readonly Defect[] = [
   },
   {
     what: 'the language that somebody chose is not kept with the account',
-    file: 'web/ui/LanguageSwitcher.tsx',
+    file: 'web/ui/Header.tsx',
     find: 'if (account !== null)',
     put: "if (account?.id === '')",
     tests: ['web/ui/language.test.tsx'],
@@ -133,14 +133,14 @@ export const defects: readonly Defect[] = [
   },
   {
     what: 'somebody is invited before the owner has agreed',
-    file: 'web/features/sharing/InviteForm.tsx',
+    file: 'web/features/sharing/OwnerSharing.tsx',
     find: "agreed: toAgree && !agreed ? 'sharing.agreement.required' : undefined",
     put: 'agreed: void agreed',
     tests: sharing,
   },
   {
     what: 'an invitation invites with another role than was chosen',
-    file: 'web/features/sharing/InviteForm.tsx',
+    file: 'web/features/sharing/OwnerSharing.tsx',
     find: 'onInvite(addressOf(values.email), role)',
     put: "onInvite(addressOf(values.email), 'VIEWER')",
     tests: sharing,

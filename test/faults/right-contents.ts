@@ -1,7 +1,7 @@
 import { isSame } from '../../domain/canonical.ts'
 import { offerProblems } from '../../domain/loan/offer-problems.ts'
 import { can, type LoanStatus } from '../../domain/loan/status.ts'
-import { bankMay } from '../../worker/features/bank/effects.ts'
+import { bankMay } from '../../worker/features/bank/receive-event.ts'
 import { figuresOf } from '../../worker/features/loans/calculation/figures.ts'
 import { journeyOf } from '../../worker/features/loans/journey.ts'
 import { todayOf } from '../../worker/http/today.ts'

@@ -1,9 +1,17 @@
 import type { createBrowserRouter } from 'react-router'
 
-import { type FrameMessage, parentShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
+import {
+  type FrameMessage,
+  parentShapes,
+  readMessage,
+  versioned,
+  cameFrom,
+  type EmbeddingEvent,
+} from '#domain/embedding/messages.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { LoanStatus } from '#domain/loan/status.ts'
+import { type LoanStatus, can } from '#domain/loan/status.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { greetedOrigins } from '#domain/embedding/ancestors.ts'
 
 import { isApiError } from '../api/errors.ts'
 import { handoff } from '../api/handoff.ts'
@@ -13,15 +21,12 @@ import { queryClient } from '../query-client.ts'
 import './embedding.css'
 import { calculations } from './calculated.ts'
 import { departures, type Return } from './departure.ts'
-import { ancestorsHere, greet } from './greet.ts'
-import { endOldFrames } from './frames-kept.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
-import { loanEvents } from './loan-events.ts'
-import { whenProblemIsFocused } from './problems.ts'
-import { answerResizer } from './resizer.ts'
 import { reportBlockedForms } from './sandbox.ts'
 import { isOverPlace, providerFailed, withProviderFailure } from '../sign-in.ts'
 import { stepAt } from '../step-at.ts'
+import { newNonce } from './nonce.ts'
+import { errorSummaryId } from '../ui/error-summary-id.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -146,4 +151,143 @@ function reportErrors(send: (message: FrameMessage) => void): void {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') report(event.action.error)
   })
+}
+
+/** So many frames of a browser tab keep their values; pages rarely have more than two. */
+export const framesAtMost = 20
+
+/** Without a frame's name, because it is of all frames. */
+const listKey = 'frames'
+
+const frameOf = (key: string): string => key.slice(key.indexOf('@') + 1)
+
+/**
+ * Removes the values of frames that were opened before the last twenty, which no page has any more. `frame`: the one that
+ * opens.
+ */
+export function endOldFrames(frame: string, storage: () => Storage = () => globalThis.sessionStorage): void {
+  try {
+    const browserStorage = storage()
+    const keys = Object.keys(browserStorage).filter((key) => key.includes('@'))
+    const names = new Set(keys.map(frameOf))
+    // In the order of their last opening; those that no list has are the oldest.
+    for (const name of (browserStorage.getItem(listKey) ?? '').split('\n')) if (names.delete(name)) names.add(name)
+    names.delete(frame)
+    names.add(frame)
+    const kept = [...names].slice(-framesAtMost)
+    browserStorage.setItem(listKey, kept.join('\n'))
+    for (const key of keys) if (!kept.includes(frameOf(key))) browserStorage.removeItem(key)
+  } catch {
+    // A storage that the browser refuses keeps nothing.
+  }
+}
+
+interface Greeted {
+  readonly port: MessagePort
+  /** The origin of the partner's page. */
+  readonly origin: string
+}
+
+/** Origins that the server allows to embed this page; it writes them into the page. */
+function allowedAncestors(): readonly string[] {
+  const content = document.querySelector('meta[name="frame-ancestors"]')?.getAttribute('content') ?? ''
+  return content.split(' ').filter((origin) => origin !== '')
+}
+
+/** Whom this page may talk to: the page around it, if that is one of the allowed. */
+function ancestorsHere(): readonly string[] {
+  const { ancestorOrigins } = location as { readonly ancestorOrigins?: ArrayLike<string> }
+  return greetedOrigins({
+    allowed: allowedAncestors(),
+    ancestorOrigins: ancestorOrigins === undefined ? undefined : Array.from(ancestorOrigins),
+    referrer: document.referrer,
+  })
+}
+
+/** Greets the page around this one, and resolves with the port of its reply; without a reply, never. */
+function greet(origins: readonly string[]): Promise<Greeted> {
+  const nonce = newNonce()
+  return new Promise((resolve) => {
+    const onMessage = (event: MessageEvent): void => {
+      const origin = origins.find((each) => cameFrom(event, { source: parent, origin: each }))
+      const welcome = readMessage(parentShapes, event.data)
+      const [port] = event.ports
+      if (origin === undefined || port === undefined || welcome?.type !== 'welcome' || welcome.nonce !== nonce) return
+      removeEventListener('message', onMessage)
+      resolve({ port, origin })
+    }
+    addEventListener('message', onMessage)
+    for (const origin of origins) parent.postMessage(versioned({ type: 'hello', nonce }), origin)
+  })
+}
+
+type LoanEvent = Extract<EmbeddingEvent, { readonly type: 'sent' | 'offer' }>
+
+/** New events in a loan's status since the last load: that it was sent, and that there is an offer. */
+export function loanEvents(
+  { loanStatus, product }: Pick<Loan, 'loanStatus' | 'product'>,
+  before: LoanStatus | undefined,
+): readonly LoanEvent[] {
+  if (loanStatus === before) return []
+  const events: LoanEvent[] = []
+  if (before !== undefined && can('send', before) && !can('send', loanStatus))
+    events.push({ type: 'sent', product: product.id })
+  if (loanStatus === 'OFFER_AVAILABLE') events.push({ type: 'offer', product: product.id })
+  return events
+}
+
+/** Elements that get the focus because of a problem (`use-error-focus`, `focusProblem`, the error summary). */
+const problem = `[aria-invalid="true"], [data-invalid], [data-problem], [role="alert"], #${errorSummaryId}`
+
+interface Place {
+  readonly top: number
+  readonly height: number
+}
+
+/**
+ * Calls back with the position of an invalid field or a message when it gets the focus: a frame as tall as its page
+ * cannot scroll, and cannot scroll the page around it.
+ */
+function whenProblemIsFocused(report: (place: Place) => void): void {
+  addEventListener('focusin', ({ target }) => {
+    // In a group of options, the group is invalid and an option has the focus.
+    if (!(target instanceof Element) || target.closest(problem) === null) return
+    const { top, height } = (target.closest('.mantine-InputWrapper-root') ?? target).getBoundingClientRect()
+    report({ top: top + scrollY, height })
+  })
+}
+
+/** Before every message of iframe-resizer, in both directions. */
+const mark = '[iFrameSizer]'
+
+const longestId = 200
+
+/**
+ * Answers the script `iframe-resizer` (4 or 5) of a page around the frame in its own protocol: the page begins with the id
+ * that it has given the frame and its options, and gets the id, the height, the width and what they are for. It hears
+ * nothing before that but that the frame is ready, and nothing at all unless the bank allows its origin.
+ */
+export function answerResizer(origins: readonly string[]): void {
+  let to: { readonly id: string; readonly origin: string } | undefined
+  const send = (what: string): void => {
+    // A width of 0 counts as no size.
+    if (to !== undefined)
+      parent.postMessage(`${mark}${to.id}:${contentHeight()}:${Math.max(1, innerWidth)}:${what}`, to.origin)
+  }
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    const origin = origins.find((each) => cameFrom(event, { source: parent, origin: each }))
+    if (origin === undefined || typeof event.data !== 'string' || !event.data.startsWith(mark)) return
+    const [first = '', , isWidthSized] = event.data.slice(mark.length).split(':')
+    // The options of both versions: only a first message has a flag in this place.
+    if (first !== '' && first.length <= longestId && /^(true|false)$/.test(isWidthSized ?? '')) {
+      to = { id: first, origin }
+      // Version 5 warns of an old script without a version.
+      send('init:1')
+    }
+    // Not as 'reset', which the page would answer with another one.
+    else if (first === 'resize' || first === 'reset') send('size')
+  })
+  whenHeightChanges(() => send('size'))
+  // The page may have begun before this script was there.
+  for (const origin of origins) parent.postMessage('[iFrameResizerChild]Ready', origin)
 }

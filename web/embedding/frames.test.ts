@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { endOldFrames, framesAtMost } from './frames-kept.ts'
+import { endOldFrames, framesAtMost } from './frame.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

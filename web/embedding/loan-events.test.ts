@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { LoanStatus } from '#domain/loan/status.ts'
 
-import { loanEvents } from './loan-events.ts'
+import { loanEvents } from './frame.ts'
 
 const product = { id: 'consumer-credit', calculationType: 'CONSUMER_CREDIT', completionUrl: null } as const
 const types = (loanStatus: LoanStatus, before: LoanStatus | undefined) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { answerResizer } from './resizer.ts'
+import { answerResizer } from './frame.ts'
 
 const partner = 'https://partner.example'
 const bank = 'https://www.bank.example'

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { hc } from 'hono/client'
 
 import type { FieldAttachment } from '#domain/fields/types.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
-import { attachmentAddress } from './attachment-address.ts'
 import styles from './AttachedFile.module.css'
 
 interface AttachedFileProps {
@@ -64,3 +66,11 @@ export function AttachedFile({ file, name, named = false, children }: AttachedFi
 export const AttachedFiles = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles.files}>{children}</ul>
 )
+
+const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
+
+/** The address of a single download within a minute; contains no session token. */
+async function attachmentAddress(id: string): Promise<string> {
+  const { token } = await call(client.api['download-tokens'].$post({ json: { kind: 'attachment', id } }))
+  return `/api/pages-fields/attachments/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
+}

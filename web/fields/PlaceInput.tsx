@@ -1,16 +1,16 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { partNames } from '#domain/fields/parts.ts'
 import type { PostcodeValue } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { onLeaveGroup, partAria } from './part-aria.ts'
-import { cityOf, postcodesQuery, searchLetters } from './postcodes.ts'
 import styles from './fields.module.css'
 
 /** [A5.12] */
@@ -124,4 +124,29 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
       )}
     </FieldFrame>
   )
+}
+
+/** A shorter text would match half of Germany. */
+const searchLetters = 2
+
+const postcodesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['postcodes', search],
+    queryFn: async () =>
+      // In the body, because addresses are logged on their way.
+      (await (
+        await portalFetch('/api/settings/postcodes', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ search }),
+        })
+      ).json()) as PostcodeValue[],
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true, background: true },
+  })
+
+/** The city of a complete postcode, if there is only one. */
+function cityOf(places: readonly PostcodeValue[], postCode: string): string | undefined {
+  const cities = places.filter((place) => place.postCode === postCode.trim())
+  return postCode.trim().length === 5 && cities.length === 1 ? cities[0]?.city : undefined
 }

@@ -1,11 +1,19 @@
-import { type CorrectedDate, type DateShape, formatDate } from '#domain/dates.ts'
+import {
+  type CorrectedDate,
+  type DateShape,
+  formatDate,
+  correctDate,
+  type DateBounds,
+  isEnterableYear,
+  lastYearOfTwoDigits,
+  parseTypedDate,
+} from '#domain/dates.ts'
 import { dateBounds } from '#domain/fields/date-range.ts'
 import { idOfBorrower, wellKnown } from '#domain/fields/well-known.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
-import { dateOnLeave, dateSoFar } from './typed-date.ts'
 
 /** How the inputs of a date parse the raw input, during editing and on blur ([A5.10]). */
 export function useDateWriting({ definition, placement, today }: FieldEditorProps, shape: DateShape) {
@@ -33,3 +41,34 @@ export function useDateWriting({ definition, placement, today }: FieldEditorProp
     })
   }
 }
+
+/** During input: the date once it is complete, undefined until then. Never corrects, and needs all digits of a year. */
+export function dateSoFar(typed: string, shape: DateShape): string | undefined {
+  const iso = parseTypedDate(typed, shape)
+  return iso !== undefined && isEnterableYear(iso) ? iso : undefined
+}
+
+interface Leaving extends DateBounds {
+  readonly today: string
+  /** A date of birth stays as it is: a lawful one would be a lie. */
+  readonly isBirthday: boolean
+}
+
+/** On blur ([A5.10]): the date, within its bounds unless it is a birthday; undefined if it is not a date. */
+export function dateOnLeave(
+  typed: string,
+  shape: DateShape,
+  { today, isBirthday, ...bounds }: Leaving,
+): CorrectedDate | undefined {
+  const lastYear = lastYearOfTwoDigits(today, isBirthday)
+  const read = parseTypedDate(typed, shape, lastYear)
+  if (read === undefined) return undefined
+  // Of a year of two digits, the century before where only that is possible.
+  const before = parseTypedDate(typed, shape, lastYear - 100) ?? read
+  const iso = !isBirthday && isWithin(before, bounds) && !isWithin(read, bounds) ? before : read
+  if (!isBirthday) return correctDate(iso, bounds)
+  return isEnterableYear(iso) ? { value: iso, corrected: undefined } : undefined
+}
+
+const isWithin = (iso: string, { min, max }: DateBounds): boolean =>
+  (min === undefined || iso >= min.slice(0, iso.length)) && (max === undefined || iso <= max.slice(0, iso.length))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dateOnLeave, dateSoFar } from './typed-date.ts'
+import { dateOnLeave, dateSoFar } from './date-writing.ts'
 
 test('[A5.10] a date counts as soon as it is complete, with or without dots', () => {
   expect(

@@ -15,7 +15,7 @@ import { compactIban } from '#domain/iban.ts'
 import { locales } from '#domain/locale.ts'
 import { parseTypedTime } from '#domain/times.ts'
 
-import { dateOnLeave, dateSoFar } from './typed-date.ts'
+import { dateOnLeave, dateSoFar } from './date-writing.ts'
 import { digits, ibanGroups, type Mask } from './typed-mask.ts'
 import { editableNumber, readableAmount, readNumberOf } from './typed-number.ts'
 import { matchingTimes, timeSoFar } from './typed-time.ts'

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { IconUser } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { type Locale, nativeNames } from '#domain/locale.ts'
 
-import { useAccount } from '../api/account.ts'
-import { technicalSettingsQuery } from '../api/settings.ts'
+import { useAccount, accountClient } from '../api/account.ts'
+import { technicalSettingsQuery, generalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
 import { SessionClock } from '../features/account/SessionClock.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Brand } from './Brand.tsx'
-import { environment } from './environment.ts'
-import { LanguageSwitcher } from './LanguageSwitcher.tsx'
-import { SessionArea } from './SessionArea.tsx'
 import styles from './Shell.module.css'
+import { path } from '../paths.ts'
+import { useTheme } from './use-theme.ts'
+import { chooseLocale } from '../i18n/i18n.ts'
+import languageSwitcherStyles from './LanguageSwitcher.module.css'
+import { withSignIn } from '../sign-in.ts'
 
 /** [A2.28], [B2.24]: administrators always see it. */
 export function Header() {
@@ -36,3 +43,97 @@ function Ribbon() {
   const name = environment === 'dev' ? t('shell.environment.dev') : environment
   return <p className={styles.ribbon}>{t('shell.environment', { name })}</p>
 }
+
+/**
+ * The bank's logo, which contains its name; otherwise its sign with the header text or name. Links to the start page.
+ */
+function Brand() {
+  const { t, locale } = useTexts()
+  const { logo, favIcon } = useTheme()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: texts = [] } = useQuery(textFieldsQuery)
+  const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(texts, 'HEADER_TEXT', locale) : ''
+  const name = text || generalSetting(general, 'BANK_NAME')
+  return (
+    <Link to={path('start')} className={styles.brand} aria-label={t('shell.home', { bank: name })}>
+      {logo === '' ? (
+        <>
+          {favIcon === '' ? (
+            // As content of the style, because a letter in the text would be part of the link's visible name.
+            <span className={styles.mark} data-letter={[...name][0]} aria-hidden />
+          ) : (
+            <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
+          )}
+          <span className={styles.name}>{name}</span>
+        </>
+      ) : (
+        <img className={styles.logo} src={logo} alt={name} />
+      )}
+    </Link>
+  )
+}
+
+/** Only if there are several languages ([A2.28]). A signed-in user's choice is stored with the account. */
+function LanguageSwitcher() {
+  const { t, locale } = useTexts()
+  const { account } = useAccount()
+  const { data } = useQuery(generalSettingsQuery)
+  const languages = generalSetting(data ?? [], 'LANGUAGES')
+  if (languages.length < 2) return null
+
+  const choose = async (language: Locale) => {
+    await chooseLocale(language)
+    // In the background: a failure to store it is not reported.
+    if (account !== null)
+      await accountClient.api.account[':id'].language
+        .$put({ param: { id: account.id }, json: { language } })
+        .catch(() => undefined)
+  }
+  return (
+    <div className={languageSwitcherStyles.switcher} role="group" aria-label={t('shell.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={languageSwitcherStyles.language}
+          aria-pressed={language === locale}
+          title={nativeNames[language]}
+          onClick={() => void choose(language)}
+        >
+          <span aria-hidden>{language.toUpperCase()}</span>
+          <span className={languageSwitcherStyles.name}>{nativeNames[language]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const UserMenu = lazy(() => import('./UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
+
+/** Sign-in, or the user menu and sign-out; empty in no-login mode ([A1.05]). */
+function SessionArea({ loginAvailable }: { readonly loginAvailable: boolean }) {
+  const { t } = useTexts()
+  const { account, known } = useAccount()
+  const location = useLocation()
+  if (account !== null)
+    return (
+      <Suspense>
+        <UserMenu account={account} />
+      </Suspense>
+    )
+  if (!loginAvailable || !known) return null
+  return (
+    <Link className={styles.signIn} to={withSignIn(location)}>
+      <IconUser size={18} stroke={2} aria-hidden />
+      {t('shell.signIn')}
+    </Link>
+  )
+}
+
+/** [B2.24] The name of an installation that is not the production one; the Worker writes it into the page. */
+const environment =
+  // Tests import modules that use it without a document.
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector('meta[name="environment"]')?.getAttribute('content') ?? '')

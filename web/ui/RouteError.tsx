@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { Button } from '@mantine/core'
 
 import { isApiError } from '../api/errors.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -8,7 +9,6 @@ import { ChunkTimeout } from '../lazy-with-retry.ts'
 import { ForbiddenError, FramedError } from '../guard.ts'
 import { WithdrawnProductError } from '../withdrawn-product.ts'
 import { EmptyState } from './EmptyState.tsx'
-import { ReloadButton } from './ReloadButton.tsx'
 
 const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) => ({ default: module.ForbiddenAlert })))
 
@@ -77,4 +77,9 @@ export function RouteError() {
       </EmptyState>
     </div>
   )
+}
+
+function ReloadButton() {
+  const { t } = useTexts()
+  return <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
 }

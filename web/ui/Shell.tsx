@@ -1,22 +1,28 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type RefObject, useRef } from 'react'
+import { Outlet, ScrollRestoration, useNavigation, useLocation } from 'react-router'
+import { keepPreviousData, useQuery, useIsFetching, useIsMutating } from '@tanstack/react-query'
+
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { preview } from '../api/preview.ts'
 import { ProofHost } from '../features/account/ProofHost.tsx'
 import { SessionWatch } from '../features/account/SessionWatch.tsx'
 import { SignInHost } from '../features/account/SignInHost.tsx'
 import { isInFrame } from '../leave.ts'
-import { ExternalTemplate } from './ExternalTemplate.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { LoadingBar } from './LoadingBar.tsx'
 import { usePortalTitleBelow } from './PageTitle.tsx'
 import styles from './Shell.module.css'
 import { scrollKey, scrollStorage } from './scroll-memory.ts'
 import { mainId, SkipLink } from './SkipLink.tsx'
-import { Toasts } from './Toasts.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useMainFocus } from './use-main-focus.ts'
+import { useAccount } from '../api/account.ts'
+import { externalTemplatesQuery, generalSettingsQuery } from '../api/settings.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { SafeHtml } from './SafeHtml.tsx'
+import externalTemplateStyles from './ExternalTemplate.module.css'
+import loadingBarStyles from './LoadingBar.module.css'
+import { leaveErrorsBehind, type Toast, toasts } from './toast.ts'
+import toastsStyles from './Toasts.module.css'
 
 const AwayDialog = lazy(async () => ({ default: (await import('../embedding/AwayDialog.tsx')).AwayDialog }))
 
@@ -61,4 +67,142 @@ export function Shell() {
       </div>
     </>
   )
+}
+
+/** [B2.26] The header or footer of the bank's own site; never for administrators. main.tsx preloads it. */
+function ExternalTemplate({ part }: { readonly part: 'header' | 'footer' }) {
+  const { t, locale } = useTexts()
+  const { account, known } = useAccount()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: templates } = useQuery({
+    ...externalTemplatesQuery(locale),
+    enabled: known && account?.isAdmin !== true && generalSetting(general, 'EXTERNAL_TEMPLATES'),
+    placeholderData: keepPreviousData,
+  })
+  const template =
+    account?.isAdmin === true || !generalSetting(general, 'EXTERNAL_TEMPLATES') ? null : templates?.[part]
+  if (!template) return null
+  return (
+    <section className={externalTemplateStyles[part]} aria-label={t(`shell.external.${part}`)}>
+      <div className={externalTemplateStyles.inner}>
+        <SafeHtml {...template} />
+      </div>
+    </section>
+  )
+}
+
+const foreground = ({ meta }: { readonly meta?: { readonly background?: boolean } | undefined }) => !meta?.background
+
+/** A thin line at the top while a call is in flight ([A4.09]). */
+function LoadingBar() {
+  const { t } = useTexts()
+  const fetching = useIsFetching({ predicate: foreground })
+  const saving = useIsMutating({ predicate: (mutation) => foreground(mutation.options) })
+  const { state } = useNavigation()
+  const busy = fetching > 0 || saving > 0 || state !== 'idle'
+  return (
+    // Outside all landmarks, which only a status may be.
+    <div role="status" className={loadingBarStyles.track} data-busy={busy || undefined}>
+      {busy && <div className={loadingBarStyles.line} role="progressbar" aria-label={t('shell.loading')} />}
+    </div>
+  )
+}
+
+/** May fail to load without a network; the plain text is shown then. */
+const ToastCard = lazy(async () => {
+  try {
+    return { default: (await import('./ToastCard.tsx')).ToastCard }
+  } catch {
+    return { default: PlainToast }
+  }
+})
+
+function PlainToast({ toast }: { readonly toast: Toast }) {
+  const { formatText } = useTexts()
+  return <div className={toastsStyles.card}>{formatText(toast.text)}</div>
+}
+
+/**
+ * [A2.28]: top left. Both live regions exist from the start, because screen readers ignore content that arrives with
+ * its region.
+ */
+function Toasts() {
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const { pathname } = useLocation()
+  useEffect(leaveErrorsBehind, [pathname])
+  const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning'
+  return (
+    <div className={toastsStyles.toasts}>
+      <div role="status" className={toastsStyles.region}>
+        <Cards toasts={visible.filter((toast) => !urgent(toast))} />
+      </div>
+      <div role="alert" className={toastsStyles.region}>
+        <Cards toasts={visible.filter(urgent)} />
+      </div>
+    </div>
+  )
+}
+
+const Cards = ({ toasts: cards }: { readonly toasts: readonly Toast[] }) =>
+  cards.length > 0 && (
+    <Suspense>
+      {cards.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Suspense>
+  )
+
+const headings = 'h1, h2, h3'
+
+/**
+ * Moves the focus to the title of the surrounding part when the focused element is removed, such as a deleted row or a
+ * button that is no longer needed.
+ */
+function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = area.current
+    if (page === null) return
+    let last: { readonly path: readonly EventTarget[]; readonly at: string } | undefined
+    const remember = (event: FocusEvent) => {
+      last = { path: event.composedPath(), at: location.pathname }
+    }
+    const keep = () => {
+      // A navigation sets the focus itself.
+      if (last === undefined || last.at !== location.pathname || document.activeElement !== document.body) return
+      const [element, ...parts] = last.path.filter((each) => each instanceof HTMLElement)
+      if (element === undefined || element.isConnected) return
+      last = undefined
+      const part = parts.find((each) => each.isConnected && each.querySelector(headings) !== null)
+      const target = part?.querySelector<HTMLElement>(headings) ?? page
+      target.tabIndex = -1
+      target.focus({ preventScroll: true })
+    }
+    // After the change is complete, because a part may set the focus itself.
+    const watch = new MutationObserver(() => requestAnimationFrame(keep))
+    watch.observe(page, { childList: true, subtree: true })
+    page.addEventListener('focusin', remember)
+    return () => {
+      watch.disconnect()
+      page.removeEventListener('focusin', remember)
+    }
+  }, [area])
+}
+
+/**
+ * Moves the focus and the screen reader to the page after a navigation, unless the page has set the focus itself (the
+ * wizard at its first field, [A2.24]).
+ */
+function useMainFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const page = main.current
+    const inDialog = document.activeElement?.closest('[role="dialog"]')
+    if (page === null || inDialog || (page !== document.activeElement && page.contains(document.activeElement))) return
+    page.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }

@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client/web'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, and, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -13,8 +13,9 @@ import { batched } from './client.ts'
 import { compiled } from './compiled.ts'
 import type { Erases } from './erasures.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
-import { hasLostOffice, officeGuard } from './office.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
+import { isForAdministrators } from '../http/access.ts'
+import { accounts, sessions } from './schema/accounts.ts'
 
 const log = logger('database')
 
@@ -252,4 +253,40 @@ function principalOf({ actor, preview }: Ctx): string {
     case 'nobody':
       return 'anonymous'
   }
+}
+
+/** The calling session, while its account has the role with which the call began. */
+const office = compiled((db) => {
+  const query = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('session')),
+        isNull(sessions.revokedAt),
+        eq(accounts.activated, true),
+        eq(accounts.role, sql.placeholder('role')),
+      ),
+    )
+  return [query, db.insert(guard).values({ ok: sql`exists (${query.getSQL()})` })]
+})
+
+const officeOf = (ctx: Ctx) =>
+  isForAdministrators(ctx.access) && ctx.actor.kind === 'person'
+    ? office({ session: ctx.actor.sessionId, role: ctx.actor.account.role })
+    : undefined
+
+/** Fails the batch of an administrator's call if the caller has lost session or role meanwhile. */
+function officeGuard(ctx: Ctx) {
+  const statements = officeOf(ctx)
+  return statements === undefined ? [] : [statements[1]]
+}
+
+/** Whether that is why a batch has failed: all guards fail alike. */
+async function hasLostOffice(ctx: Ctx): Promise<boolean> {
+  const statements = officeOf(ctx)
+  if (statements === undefined) return false
+  const [rows] = await ctx.read(statements[0])
+  return rows.length === 0
 }

@@ -16,7 +16,7 @@ import { envOf } from '#worker/env.ts'
 
 import type { Access } from './access.ts'
 import { jsonLimit } from './call.ts'
-import { templateOf } from './route-name.ts'
+import { templateOf } from './request.ts'
 import { signToken } from './tokens.ts'
 import { LoanReply } from './typed-loan.ts'
 import { typedReplies } from './typed-replies.ts'

@@ -82,7 +82,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         if (paint !== undefined)
           element.setAttribute('rel', element.getAttribute('as') === 'style' ? 'stylesheet' : 'later')
       } else if (mayFetchNext && needing === 'step' && !preloaded.has(file)) {
-        // The page fetches them when it is idle (web/features/wizard/start/fetch-next-step.ts).
+        // The page fetches them when it is idle (web/features/wizard/start/NewLoanPage.tsx).
         element.setAttribute('rel', 'next')
         if (!element.hasAttribute('as')) element.setAttribute('as', 'script')
       }

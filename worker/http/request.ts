@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler, Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 
@@ -14,7 +15,6 @@ import { isOfCalls } from './files.ts'
 import { enter, leave } from './in-flight.ts'
 import { logger } from './log.ts'
 import { previewIdOf } from './previews.ts'
-import { routeOf } from './route-name.ts'
 import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 import { sessionIdOf } from './tokens.ts'
 
@@ -117,4 +117,21 @@ function localeOf(lang: string | undefined, accepted: string | undefined): Local
     if (isLocale(code)) return code
   }
   return defaultLocale
+}
+
+const templates = new Map<string, string>()
+
+/** A route's path in OpenAPI notation: `/api/loan/{id}`, `/i18n/{lang}.json`. */
+export function templateOf(path: string): string {
+  const known = templates.get(path)
+  if (known !== undefined) return known
+  const template = path.replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json').replaceAll(/:(\w+)/g, '{$1}')
+  templates.set(path, template)
+  return template
+}
+
+/** The route of a request, without parameters; undefined for pages, files and unknown addresses. */
+function routeOf(c: Context<AppEnv>): string | undefined {
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+  return route === undefined ? undefined : templateOf(route.path)
 }

@@ -4,7 +4,7 @@ export const encoding: readonly Control[] = [
   {
     row: 'V1.2.1',
     control: 'entered text is escaped in mails',
-    file: 'worker/features/mail/html.ts',
+    file: 'worker/features/mail/compose.ts',
     find: '(char) => escapes[char] ?? char)',
     put: '(char) => char)',
     test: 'worker/features/mail/queue.test.ts',
@@ -49,7 +49,7 @@ export const encoding: readonly Control[] = [
   {
     row: 'V1.3.2',
     control: 'calculation code runs in an engine of its own',
-    file: 'worker/features/child-benefit/engine.ts',
+    file: 'worker/features/child-benefit/run.ts',
     find: 'RegExp: true, RegExpCompiler: true }',
     put: 'RegExp: true, RegExpCompiler: true, Date: true }',
     test: 'worker/features/child-benefit/run.test.ts',
@@ -58,7 +58,7 @@ export const encoding: readonly Control[] = [
   {
     row: 'V1.3.3',
     control: 'headers of mails have one line each',
-    file: 'worker/providers/mail/message.ts',
+    file: 'worker/providers/mail/smtp.ts',
     find: String.raw`text.replaceAll(/\p{Cc}+/gu, ' ').trim()`,
     put: 'text.trim()',
     test: 'worker/providers/mail/message.test.ts',
@@ -94,7 +94,7 @@ export const encoding: readonly Control[] = [
   {
     row: 'V1.3.7',
     control: 'templates reach their own placeholders only',
-    file: 'worker/features/mail/render.ts',
+    file: 'worker/features/mail/compose.ts',
     find: 'ownPropertyOnly: true,',
     put: 'ownPropertyOnly: false,',
     test: 'worker/features/mail/queue.test.ts',
@@ -103,7 +103,7 @@ export const encoding: readonly Control[] = [
   {
     row: 'V1.3.11',
     control: 'addresses of mails contain no command',
-    file: 'worker/providers/mail/address.ts',
+    file: 'worker/providers/mail/smtp.ts',
     find: 'tidyEmail(text) === text ? emailIn(text) : undefined',
     put: "emailIn('a@b.example') && { local: text, domain: tidyEmail(text) }",
     test: 'worker/providers/mail/smtp.test.ts',

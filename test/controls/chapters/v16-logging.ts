@@ -13,7 +13,7 @@ export const logging: readonly Control[] = [
   {
     row: 'V16.2.5',
     control: 'no parameters in the log',
-    file: 'worker/http/route-name.ts',
+    file: 'worker/http/request.ts',
     find: 'route === undefined ? undefined : templateOf(route.path)',
     put: 'route === undefined ? undefined : c.req.path',
     test: 'worker/features/operations/loggers.test.ts',

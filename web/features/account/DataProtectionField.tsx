@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 
 import { currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { useFields } from '../../ui/use-fields.ts'
-import { PrivacyLink } from './PrivacyLink.tsx'
+import { path } from '../../paths.ts'
+import styles from './account.module.css'
 
 /** The consent to an account, with the notice it refers to ([A5.02]). */
 export function DataProtectionField(field: ReturnType<ReturnType<typeof useFields>['check']>) {
@@ -14,5 +16,21 @@ export function DataProtectionField(field: ReturnType<ReturnType<typeof useField
       <Checkbox {...field} label={local(dataProtectionWordings[currentDataProtectionWording])} required />
       <PrivacyLink />
     </div>
+  )
+}
+
+/** The privacy notice that is confirmed here, in a tab of its own: the form keeps what was entered. */
+function PrivacyLink() {
+  const { t } = useTexts()
+  return (
+    <a
+      className={styles.privacy}
+      href={path('information', { topic: 'datenschutz' })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('register.privacy')}
+      <IconExternalLink size={16} aria-hidden />
+    </a>
   )
 }

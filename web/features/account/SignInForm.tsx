@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, TextInput, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -17,12 +17,14 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import styles from './account.module.css'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signIn } from './calls.ts'
-import { DemoNotice } from './DemoNotice.tsx'
 import { signInFailureText } from './failure-text.ts'
-import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { rememberPlace } from './remembered-place.ts'
 import { canSignIn } from './rules.ts'
 import { sessionEnd } from './session-end.ts'
+import { infoQuery } from '../../api/info.ts'
+import { session } from '../../api/session.ts'
+import { depart, type Departure } from '../../embedding/departure.ts'
+import { leaveForProvider } from './identity-provider.ts'
 
 /** [A4.06], [A5.01] */
 export function SignInForm() {
@@ -119,5 +121,58 @@ export function SignInForm() {
       </p>
       <DemoNotice />
     </>
+  )
+}
+
+/** [B3.54]; a demo portal announces itself at sign-in. Production refuses demo people. */
+function DemoNotice() {
+  const { t } = useTexts()
+  const { data } = useQuery(infoQuery)
+  if (data?.activeProfiles?.includes('demo') !== true) return null
+  return (
+    <div className={styles.demo}>
+      <Notice kind="info" title={t('signIn.demo.title')}>
+        <p>{t('signIn.demo.text')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** The button of the identity provider, if the portal has one; signing in by password stays available. */
+function ProviderSignIn() {
+  const { t } = useTexts()
+  const { data } = useQuery(infoQuery)
+  const [isRefused, setRefused] = useState(false)
+  const leaving = useSingleFlight({
+    mutationFn: (departure: Departure) => leaveForProvider(window.location, departure),
+    onError: (_, departure) => departure.cancel(),
+  })
+  if (data?.activeProfiles?.includes('oidc') !== true) return null
+  const leave = () => {
+    const departure = depart(path('login'))
+    // The provider would replace the partner's page, and a visitor's application could not be found again.
+    const isLost = departure?.comesBack === false && session.visitor() !== undefined
+    setRefused(isLost)
+    if (departure !== undefined && !isLost) leaving.mutate(departure)
+  }
+  return (
+    <div className={styles.provider}>
+      <Divider label={t('signIn.or')} />
+      {isRefused && (
+        <Notice kind="warning" live>
+          {t('signIn.provider.noWindow')}
+        </Notice>
+      )}
+      <ActionButton
+        variant="default"
+        size="lg"
+        fullWidth
+        classNames={{ root: styles.tall, label: styles.wrapped }}
+        loading={leaving.isPending}
+        onClick={leave}
+      >
+        {t('signIn.provider')}
+      </ActionButton>
+    </div>
   )
 }

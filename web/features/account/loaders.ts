@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 
 import { accountQuery } from '../../api/account.ts'
 import { handoff } from '../../api/handoff.ts'
@@ -7,7 +7,7 @@ import { requireAccount } from '../../guard.ts'
 import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { signInTarget } from '../../sign-in.ts'
-import { reloadForCaptcha } from './captcha-document.ts'
+import { captchaQuery } from './captcha-service.ts'
 
 interface LoaderArguments {
   readonly request: Request
@@ -47,4 +47,16 @@ export async function arrivesOrSignsIn(where: LoaderArguments): Promise<Response
 export async function mayChangePassword({ request }: LoaderArguments): Promise<null> {
   await requireAccount(request, ['USER', 'ADMIN', 'TECH_ADMIN'])
   return null
+}
+
+/** The document keeps the content security policy of the page it was loaded as. */
+const loadedAs = location.pathname
+const allowCaptcha: ReadonlySet<string> = new Set([path('register'), path('resetRequest'), path('signInLink')])
+
+/** Reloads a page with a captcha as a document of its own, if the current document's policy forbids captchas. */
+async function reloadForCaptcha(request: Request): Promise<Response | null> {
+  const { required, script } = await queryClient.query(captchaQuery)
+  if (!required || script === null || allowCaptcha.has(loadedAs)) return null
+  const { pathname, search } = new URL(request.url)
+  return redirectDocument(`${pathname}${search}`)
 }

@@ -1,11 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import { IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+
 import { may } from '#domain/loan/access.ts'
-import { useAccount } from '#web/api/account.ts'
+import { useAccount, type Account } from '#web/api/account.ts'
+import { savedCalculationsAtMost } from '#domain/loan/watchlist.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { withSignIn } from '#web/sign-in.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useLastError } from '#web/ui/use-last-error.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { Comparison } from './Comparison.tsx'
-import { Watchlist } from './Watchlist.tsx'
 import styles from './calculation.module.css'
 import type { CalculationsProps } from './calculations-props.ts'
+import { ownLoansQuery, remember } from './calls.ts'
 
 /** Only signed-in users load it. */
 const AppliedLoans = lazy(() => import('./AppliedLoans.tsx').then((module) => ({ default: module.AppliedLoans })))
@@ -27,5 +42,89 @@ export function Calculations(props: CalculationsProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Only signed-in users load it. */
+const SavedCalculations = lazy(() =>
+  import('./SavedCalculations.tsx').then((module) => ({ default: module.SavedCalculations })),
+)
+
+interface WatchlistProps extends CalculationsProps {
+  /** Undefined for a visitor, who cannot list loans. */
+  readonly account: Account | undefined
+}
+
+/** The owner's saved calculations, up to five, to continue or to remove ([A2.27], [A6.03]). */
+function Watchlist({ product, fields, quote, loan: openLoan, account }: WatchlistProps) {
+  const { t, locale } = useTexts()
+  const titleId = useId()
+  const location = useLocation()
+  const {
+    data: loans = [],
+    error: failed,
+    isLoading,
+    isFetching,
+    refetch,
+  } = useQuery({ ...ownLoansQuery, enabled: account !== undefined })
+  const error = useLastError(failed, isLoading)
+  const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== openLoan?.id)
+  const savedCount = loans.filter((loan) => loan.watched).length
+  const what = JSON.stringify(fields)
+  const keeping = useSingleFlight({
+    // The variable identifies the saved calculation, so that it is not saved twice.
+    mutationFn: (_what: string) => remember(product.id, fields, locale),
+    onSuccess: () => toast({ kind: 'success', text: { id: 'calculation.watchlist.kept' } }),
+  })
+  const isSaved = keeping.variables === what && loans.some(({ id }) => id === keeping.data?.id)
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  // Without sign-in, nobody can have a list.
+  if (account === undefined && technical.NO_LOGIN_MODE) return null
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('calculation.watchlist')}
+        </h2>
+        {account !== undefined && (
+          <ActionButton
+            variant="default"
+            leftSection={<IconBookmark size={18} aria-hidden />}
+            loading={keeping.isPending}
+            disabled={quote === undefined || isSaved || savedCount >= savedCalculationsAtMost}
+            onClick={() => keeping.mutate(what)}
+          >
+            {t('calculation.watchlist.keep')}
+          </ActionButton>
+        )}
+      </div>
+      {account === undefined ? (
+        <div className={styles.signIn}>
+          <p className={styles.text}>{t('calculation.watchlist.signIn')}</p>
+          <ButtonLink to={withSignIn(location)} variant="default">
+            {t('calculation.watchlist.signIn.action')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.text}>
+          {savedCount >= savedCalculationsAtMost
+            ? t('calculation.watchlist.full', { most: savedCalculationsAtMost })
+            : t('calculation.watchlist.text', { most: savedCalculationsAtMost })}
+        </p>
+      )}
+      {error !== null && (
+        <LoadFailure
+          title={t('calculation.watchlist.failed')}
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {account !== undefined && (
+        <Suspense fallback={null}>
+          <SavedCalculations loans={watched} />
+        </Suspense>
+      )}
+    </section>
   )
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { factsOf, loanPath } from '#web/features/overview/preview-facts.ts'
-import type { LoanPreview } from '#web/features/overview/previews.ts'
+import { type LoanPreview, deleteLoan } from '#web/features/overview/previews.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import styles from './calculation.module.css'
-import { RemoveSavedCalculation, type SavedCalculation } from './RemoveSavedCalculation.tsx'
 
 /** The saved calculations, each to continue or to remove. */
 export function SavedCalculations({ loans }: { readonly loans: readonly LoanPreview[] }) {
@@ -51,5 +52,45 @@ export function SavedCalculations({ loans }: { readonly loans: readonly LoanPrev
       )}
       <RemoveSavedCalculation calculation={toRemove} onClose={() => setToRemove(undefined)} />
     </>
+  )
+}
+
+interface SavedCalculation {
+  readonly id: string
+  readonly name: string
+}
+
+interface RemoveSavedCalculationProps {
+  readonly calculation: SavedCalculation | undefined
+  readonly onClose: () => void
+}
+
+/** Asks before a saved calculation is deleted, because it cannot be restored. */
+function RemoveSavedCalculation({ calculation, onClose }: RemoveSavedCalculationProps) {
+  const { t } = useTexts()
+  const removal = useSingleFlight({ mutationFn: deleteLoan, onSettled: onClose })
+  return (
+    <LazyDialog
+      opened={calculation !== undefined}
+      title={t('calculation.watchlist.remove.title')}
+      onClose={onClose}
+      size="md"
+    >
+      <p>{t('calculation.watchlist.remove.text', { name: calculation?.name ?? '' })}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('calculation.watchlist.remove.cancel')}
+        </Button>
+        <Button
+          color="error"
+          loading={removal.isPending}
+          onClick={() => {
+            if (calculation !== undefined) removal.mutate(calculation.id)
+          }}
+        >
+          {t('calculation.watchlist.remove.confirm')}
+        </Button>
+      </Group>
+    </LazyDialog>
   )
 }

@@ -1,18 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { Link, useParams, Navigate } from 'react-router'
+import type { ReactNode } from 'react'
 
-import { statementTopic, statementWords } from '#domain/accessibility-statement.ts'
+import { statementTopic, statementWords, accessibilityStatement } from '#domain/accessibility-statement.ts'
 import { informationWords } from '#domain/settings/labels/general-information.ts'
-import { productsQuery } from '#web/api/settings.ts'
+import {
+  productsQuery,
+  generalSettingsQuery,
+  textFieldsQuery,
+  settingsKey,
+  technicalSettingsQuery,
+} from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { SafeHtml } from '#web/ui/SafeHtml.tsx'
+import type { Locale } from '#domain/locale.ts'
+import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { preview } from '#web/api/preview.ts'
+import { infoQuery } from '#web/api/info.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { browserEntries, browserWords } from '#domain/privacy/browser-entries.ts'
+import type { NoticePart } from '#domain/privacy/notice-part.ts'
+import { visitWords } from '#domain/privacy/visit-counting.ts'
+import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
 
 import styles from './information.module.css'
-import { NoticePage } from './NoticePage.tsx'
-import { ProductInformationPage } from './ProductInformationPage.tsx'
-import { StatementPage } from './StatementPage.tsx'
+import statementPageStyles from './statement.module.css'
+import { NoticeContent } from './NoticeContent.tsx'
 
 /** What every page links to in its footer: the bank's notices, the information of each product, the accessibility statement. */
 export function Component() {
@@ -47,3 +67,235 @@ function Topics() {
     </div>
   )
 }
+
+/** The bank with its address, and the text of its footer, which links to its own notices; also where pages show no footer. */
+function NoticePage({ topic }: { readonly topic: 'datenschutz' | 'impressum' }) {
+  const { t, locale } = useTexts()
+  const general = useQuery(generalSettingsQuery)
+  const texts = useQuery(textFieldsQuery)
+  const failed = [general, texts].filter(({ isError }) => isError)
+  const settings = general.data ?? []
+  const phone = generalSetting(settings, 'BANK_PHONE')
+  const email = generalSetting(settings, 'BANK_EMAIL')
+  return (
+    <div className={styles.page}>
+      <PageTitle name={t(`shell.${topic}`)} />
+      <h1 tabIndex={-1}>{t(`shell.${topic}`)}</h1>
+      {failed.length > 0 && (
+        <LoadFailure
+          title={t('ui.opening.failed')}
+          error={failed[0]?.error}
+          busy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(failed.map(async ({ refetch }) => refetch()))}
+        />
+      )}
+      {topic === 'impressum' && general.data !== undefined && (
+        <address>
+          <p>
+            {generalSetting(settings, 'BANK_NAME')}, {generalSetting(settings, 'BANK_ADDRESS')}
+          </p>
+          {phone !== '' && <p>{phone}</p>}
+          {email !== '' && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+        </address>
+      )}
+      <SafeHtml html={textField(texts.data ?? [], 'FOOTER_TEXT', locale)} />
+      {topic === 'datenschutz' && <WhatWeKeep />}
+    </div>
+  )
+}
+
+const informationQuery = (productId: string, locale: Locale) => {
+  const address = `/api/products/${productId}/information?lang=${locale}`
+  return queryOptions({
+    queryKey: settingsKey(address),
+    queryFn: async () => (await (await portalFetch(address)).json()) as GeneralInformation,
+  })
+}
+
+/** The general information of a product, in the order of directive (EU) 2023/2225, article 9. */
+function ProductInformationPage({ productUri }: { readonly productUri: string }) {
+  const { t, local, locale } = useTexts()
+  const { data: products } = useQuery(productsQuery)
+  const product = products?.find(({ uri, enabled }) => uri === productUri && enabled)
+  const {
+    data: information,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...informationQuery(product?.id ?? '', locale), enabled: product !== undefined })
+  if (products === undefined) return null
+  if (product === undefined) return <Navigate to={path('notFound')} replace />
+  const title = `${local(informationWords.title)}: ${product.translations[locale].title}`
+  return (
+    <div className={styles.page}>
+      <PageTitle name={title} />
+      <h1 tabIndex={-1}>{title}</h1>
+      {error !== null && (
+        <LoadFailure title={t('ui.opening.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {/* A link carries no sign-in, which a preview needs. */}
+      {preview === undefined && (
+        <p>
+          <a href={`/api/products/${product.id}/information/pdf?lang=${locale}`}>{local(informationWords.file)}</a>
+        </p>
+      )}
+      {information?.parts.map((part) => (
+        <Part key={part.title} title={part.title}>
+          {part.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Part>
+      ))}
+      <CreditWarning />
+    </div>
+  )
+}
+
+const { service, use, requirements, gaps, authority } = accessibilityStatement
+
+/** The accessibility statement of this version (BFSG, annex 3), linked in the footer. */
+function StatementPage() {
+  const { local } = useTexts()
+  const { date } = useFormats()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: info } = useQuery(infoQuery)
+  const email = generalSetting(general, 'BANK_EMAIL')
+  const phone = generalSetting(general, 'BANK_PHONE')
+  return (
+    <div className={statementPageStyles.page}>
+      <PageTitle name={local(statementWords.title)} />
+      <header>
+        <h1 tabIndex={-1}>{local(statementWords.title)}</h1>
+        <p>{local(statementWords.introduction)}</p>
+        {info !== undefined && (
+          <p className={statementPageStyles.version}>
+            {local(statementWords.version)} {info.build.version}
+            {info.build.time !== '' && ` (${date(info.build.time.slice(0, 10))})`}
+          </p>
+        )}
+      </header>
+      {(
+        [
+          ['service', service],
+          ['use', use],
+        ] as const
+      ).map(([part, texts]) => (
+        <Part key={part} title={local(statementWords[part])}>
+          {texts.map((text) => (
+            <p key={text.en}>{local(text)}</p>
+          ))}
+        </Part>
+      ))}
+      <Part title={local(statementWords.requirements)}>
+        {requirements.map(({ clause, name, how, checks }) => (
+          <section key={clause} className={statementPageStyles.requirement}>
+            <h3>
+              EN 301 549, {clause}: {local(name)}
+            </h3>
+            <p>{local(how)}</p>
+            {checks.length > 0 && (
+              <details>
+                <summary>{local(statementWords.checks)}</summary>
+                <ul lang="en">
+                  {checks.map(({ file, title }) => (
+                    <li key={title}>
+                      {title} <code>{file}</code>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </section>
+        ))}
+      </Part>
+      <Part title={local(statementWords.gaps)}>
+        <ul>
+          {gaps.map(({ what, instead }) => (
+            <li key={what.en}>
+              {local(what)} {local(instead)}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={local(statementWords.contact)}>
+        <p>
+          {generalSetting(general, 'BANK_NAME')}, {generalSetting(general, 'BANK_ADDRESS')}
+        </p>
+        {email !== '' && (
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {phone !== '' && <p>{phone}</p>}
+      </Part>
+      <Part title={local(statementWords.authority)}>
+        <p lang="de">
+          {authority.name}, {authority.address}
+        </p>
+        <p>
+          <a href={`mailto:${authority.email}`}>{authority.email}</a>
+        </p>
+      </Part>
+    </div>
+  )
+}
+
+const noticeQuery = (locale: Locale) => {
+  const address = `/api/privacy-notice?lang=${locale}`
+  return queryOptions({
+    queryKey: settingsKey(address),
+    queryFn: async () => (await (await portalFetch(address)).json()) as NoticePart[],
+  })
+}
+
+/** The notice of articles 13 and 14 GDPR, and what the browser keeps. */
+function WhatWeKeep() {
+  const { t, local, locale } = useTexts()
+  const { data: parts = [], isError, error, isFetching, refetch } = useQuery(noticeQuery(locale))
+  const { data: technical } = useQuery(technicalSettingsQuery)
+  const { on = false, scriptAddress: script = '' } = technical?.ANALYTICS ?? {}
+  return (
+    <>
+      {isError && (
+        <LoadFailure title={t('ui.opening.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {parts.map((part) => (
+        <Part key={part.title} title={part.title}>
+          <NoticeContent part={part} />
+        </Part>
+      ))}
+      {on && (
+        <Part title={local(visitWords.title)}>
+          <VisitChoice script={script} />
+        </Part>
+      )}
+      <Part title={local(browserWords.title)}>
+        <p>{local(browserWords.text)}</p>
+        <ul>
+          {browserEntries.map(({ place, name, what, ends }) => (
+            <li key={`${place} ${name}`}>
+              {local(what)}: {local(ends)} (<code>{name}</code>)
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part of a page that is read like a text, without a surface of its own. */
+const Part = ({ title, children }: PartProps) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,20 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, lazy, Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconConfetti, IconCheck, IconHourglass, IconFileX } from '@tabler/icons-react'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { type StatusLabel, labelOf } from '#domain/loan/status.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSettingsQuery } from '#web/api/settings.ts'
+import { dayOf, timestampOf, timeOf } from '#web/features/overview/times.ts'
+import { SignersCard } from '#web/features/signing/SignersCard.tsx'
+import { path } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { may } from '#domain/loan/access.ts'
+import { rightQuery } from '#web/features/withdrawal/calls.ts'
+import { withdrawalTexts } from '#web/features/withdrawal/texts.ts'
+import { Repayment } from '#web/features/withdrawal/Repayment.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { AcceptedOffer } from './AcceptedOffer.tsx'
 import { AvailableOffer } from './AvailableOffer.tsx'
 import { DocumentsNeeded } from './DocumentsNeeded.tsx'
 import { Rejection } from './Rejection.tsx'
-import { isAwaited, pollAfter } from './review-progress.ts'
-import { Review } from './Review.tsx'
+import { isAwaited, pollAfter, isDelayed, reviewProgress } from './review-progress.ts'
 import { useReturnedTransaction } from './use-returned-transaction.ts'
-import { WithdrawnOffer } from './WithdrawnOffer.tsx'
+import { Arrival } from './Arrival.tsx'
+import { signOffCalls } from './calls.ts'
+import { ContractList } from './ContractList.tsx'
+import styles from './offer.module.css'
+import { OfferFigures } from './OfferFigures.tsx'
+import { OfferHead } from './OfferHead.tsx'
+import { PrecontractCard } from './PrecontractCard.tsx'
+import { RepaymentSchedule } from './RepaymentSchedule.tsx'
+import { forgetTransaction } from './transaction-store.ts'
+import { BankInformation } from './BankInformation.tsx'
+import { BankContact } from './BankContact.tsx'
 
 interface OfferPageProps {
   readonly loan: Loan
@@ -53,5 +77,196 @@ export function OfferPage({ loan: given }: { readonly loan: Loan }) {
       <Announcement text={label === found ? '' : t(`offer.news.${label}`)} />
       <Page loan={loan} interrupted={isRefetchError} returnedWith={returnedWith} />
     </>
+  )
+}
+
+const next = ['check', 'payout', 'instalment'] as const
+
+interface AcceptedOfferProps {
+  readonly loan: Loan
+  readonly returnedWith: string | undefined
+}
+
+/** Signed: the contracts to keep, and the next events. */
+function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
+  const { t, locale } = useTexts()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { offer, contracts, product } = loan
+  useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
+  const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
+  return (
+    <div className={styles.page}>
+      {/* On return from signing, the offer may be accepted already. */}
+      <Arrival active={returnedWith !== undefined}>
+        <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
+          <p>{t('offer.accepted.text')}</p>
+        </OfferHead>
+      </Arrival>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Card title={t('offer.accepted.next')}>
+            <ol className={styles.next}>
+              {next.map((step) => (
+                <li key={step}>
+                  <strong>{t(`offer.accepted.next.${step}`)}</strong>
+                  <span className={styles.note}>
+                    {step === 'payout' && offer?.payoutDate !== undefined
+                      ? t('offer.accepted.next.payout.dated', { date: dayOf(offer.payoutDate, locale) })
+                      : t(`offer.accepted.next.${step}.text`)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <div className={styles.actions}>
+              {completionUrl !== '' && (
+                <Button
+                  component="a"
+                  href={completionUrl}
+                  rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+                >
+                  {t('offer.accepted.complete')}
+                </Button>
+              )}
+              <ButtonLink to={path('start')} variant="default">
+                {t('offer.toOverview')}
+              </ButtonLink>
+            </div>
+          </Card>
+          <Card title={t('offer.accepted.contracts')}>
+            <p className={styles.intro}>{t('offer.accepted.contracts.text')}</p>
+            <ContractList contracts={contracts} />
+            <Withdrawal loan={loan} />
+          </Card>
+          <SignersCard loan={loan} open={false} />
+          {offer !== null && <PrecontractCard loan={loan} />}
+        </div>
+        {offer !== null && (
+          <Card title={t('offer.accepted.figures')}>
+            <OfferFigures offer={offer} product={product} />
+          </Card>
+        )}
+      </div>
+      {offer !== null && <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />}
+    </div>
+  )
+}
+
+interface ReviewProps {
+  readonly loan: Loan
+  /** Whether the portal is not reachable at present. */
+  readonly interrupted: boolean
+}
+
+/** Sent but not decided: the bank's progress. */
+function Review({ loan, interrupted }: ReviewProps) {
+  const { t, locale } = useTexts()
+  return (
+    <div className={styles.page}>
+      <OfferHead icon={IconHourglass} tone="info" title={t('offer.review.title')}>
+        <p>{t('offer.review.text')}</p>
+      </OfferHead>
+      {isDelayed(loan) && (
+        <Notice kind="info" title={t('offer.review.delayed.title')}>
+          <p>{t('offer.review.delayed.text')}</p>
+        </Notice>
+      )}
+      {interrupted && (
+        <Notice kind="warning" live>
+          <p>{t('offer.review.interrupted')}</p>
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <Card title={t('offer.review.progress')}>
+          <ol className={styles.progress}>
+            {reviewProgress(loan).map(({ key, state, at }) => (
+              <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+                <span className={styles.mark} aria-hidden>
+                  {state === 'done' && <IconCheck size={16} stroke={3} />}
+                </span>
+                <span className={styles.step}>
+                  <strong>{t(`offer.review.step.${key}`)}</strong>
+                  <span className={styles.note}>
+                    {at === undefined ? t(`offer.review.state.${state}`) : timestampOf(at, locale)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+        <div className={styles.stack}>
+          <BankInformation />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('#web/features/withdrawal/WithdrawDialog.tsx')).WithdrawDialog,
+}))
+
+/** Until when the contract can be withdrawn from, and for its owner how. */
+function Withdrawal({ loan }: { readonly loan: Loan }) {
+  const { t, locale } = useTexts()
+  const { data: right } = useQuery(rightQuery(loan.id))
+  const [opened, setOpened] = useState(false)
+  if (right === undefined) return null
+  const texts = withdrawalTexts[locale]
+  const date = dayOf(right.lastDay, locale)
+  const { ownership, signers } = loan
+  const withdraws = may(ownership.role, 'withdraw') && (ownership.role === 'OWNER' || signers.some(({ self }) => self))
+  return (
+    <>
+      <p className={styles.small}>{right.open ? texts.until(date) : texts.over(date)}</p>
+      {right.open && withdraws && (
+        <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
+          {t('withdrawal.action')}
+        </Button>
+      )}
+      <Suspense>
+        {opened && (
+          <WithdrawDialog
+            loanId={loan.id}
+            name={loan.description ?? loan.contracts.find(({ signed }) => signed)?.title ?? loan.id}
+            onClose={() => setOpened(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Withdrawn from: when, what is to be repaid, and the contracts. */
+function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
+  const { t, locale } = useTexts()
+  const texts = withdrawalTexts[locale]
+  const { data: right, error, isFetching, refetch } = useQuery(rightQuery(loan.id))
+  const at = right?.withdrawnAt ?? undefined
+  return (
+    <div className={styles.page}>
+      <OfferHead icon={IconFileX} tone="neutral" title={texts.title}>
+        {right !== undefined && at !== undefined && (
+          <p>{texts.withdrawn(right.contract, dayOf(at, locale), timeOf(at))}</p>
+        )}
+      </OfferHead>
+      <div className={styles.columns}>
+        <Card title={texts.repayment}>
+          {right !== undefined && <Repayment right={right} />}
+          {right === undefined && error === null && <Spinner />}
+          {right === undefined && error !== null && (
+            <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+          )}
+          <BankContact />
+        </Card>
+        <Card title={t('offer.accepted.contracts')}>
+          <ContractList contracts={loan.contracts} />
+        </Card>
+      </div>
+      <p className={styles.after}>
+        <ButtonLink to={path('start')} variant="default">
+          {t('offer.toOverview')}
+        </ButtonLink>
+      </p>
+    </div>
   )
 }

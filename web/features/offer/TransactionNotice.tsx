@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { formatDate, isRealDate } from '#domain/dates.ts'
 
 import { Arrival } from './Arrival.tsx'
-import { IdentificationFailure } from './IdentificationFailure.tsx'
 import styles from './offer.module.css'
 import type { TransactionPhase } from './transaction-phase.ts'
 import type { TransactionState } from './use-transaction.ts'
+import type { TransactionResult } from './calls.ts'
 
 interface TransactionNoticeProps {
   readonly transaction: TransactionState
@@ -68,5 +69,30 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
         </div>
       )}
     </Notice>
+  )
+}
+
+type IdentificationFailureProps = Pick<TransactionResult, 'differences'> & {
+  readonly error: NonNullable<TransactionResult['error']>
+}
+
+/** Why a result of the identity service does not count; for another person, with what differs. */
+function IdentificationFailure({ error, differences }: IdentificationFailureProps) {
+  const { t, locale } = useTexts()
+  const shown = (value: string): string => (isRealDate(value) ? formatDate(value, locale) : value)
+  return (
+    <>
+      {differences.length > 0 && (
+        <dl>
+          {differences.map(({ part, described, proved }) => (
+            <div key={part}>
+              <dt>{t(`ident.part.${part}`)}</dt>
+              <dd>{t('ident.error.differs', { described: shown(described), proved: shown(proved) })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>{t(`ident.error.${error}.text`)}</p>
+    </>
   )
 }

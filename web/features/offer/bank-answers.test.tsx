@@ -17,7 +17,7 @@ import { plain } from '#test/harness/start-pages.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
 import { sampled } from '#test/harness/whole.ts'
 
-import { reflectionTexts } from './reflection-texts.ts'
+import { reflectionTexts } from './SignCard.tsx'
 import { rejectionTexts } from './rejection-texts.ts'
 
 const inFocus = () => document.activeElement?.textContent

@@ -1,10 +1,10 @@
-import { Button, Title } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
+import { Button, Title, Checkbox, NativeSelect, Popover } from '@mantine/core'
+import { IconFilterOff, IconPlus, IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, useId } from 'react'
+import { Link } from 'react-router'
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { Invitations } from '#web/features/sharing/Invitations.tsx'
@@ -15,15 +15,20 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { CreateButton } from './CreateButton.tsx'
-import { FilterBar } from './FilterBar.tsx'
-import { type FilterSettings, filterSettingsOf, inOneList } from './filters.ts'
+import { NamedIcon } from '#web/ui/icons.tsx'
+import { startNewApplication } from '#web/features/wizard/memory.ts'
+import { statusLabels } from '#domain/loan/status.ts'
+
+import { type FilterSettings, filterSettingsOf, inOneList, filterCount, ownerships, sorts, toggled } from './filters.ts'
 import { LoanCard } from './LoanCard.tsx'
 import { FirstApplication } from './FirstApplication.tsx'
 import styles from './overview.module.css'
 import { keepFilters, previewsQuery } from './previews.ts'
 import { PreviewsSkeleton } from './PreviewsSkeleton.tsx'
 import { RemoveLoanDialog, type ToRemove } from './RemoveLoanDialog.tsx'
+import createButtonStyles from './CreateButton.module.css'
+import { type CreateEntry, createKind } from './create-entries.ts'
+import { useCreateEntries } from './use-create-entries.ts'
 
 const noFilters: FilterSettings = { status: [], ownership: [], sort: 'changeDate,desc' }
 
@@ -133,3 +138,147 @@ export function OverviewPage() {
     </div>
   )
 }
+
+const plus = <IconPlus size={20} stroke={2.25} aria-hidden />
+
+/** A single entry is a plain button, a few are a speed dial, more a menu ([A2.17]). */
+function CreateButton() {
+  const { t } = useTexts()
+  const entries = useCreateEntries()
+  const [first] = entries
+  if (first === undefined) return null
+  return (
+    <div className={createButtonStyles.place}>
+      {createKind(entries) === 'button' ? (
+        <Button
+          component={Link}
+          to={first.to}
+          onClick={() => startNewApplication(first.journey)}
+          leftSection={plus}
+          className={createButtonStyles.button}
+        >
+          {t('overview.create')}
+        </Button>
+      ) : (
+        <Choices entries={entries} />
+      )}
+    </div>
+  )
+}
+
+/** Links under a button; a disclosure, not an ARIA menu. Its style sheet makes it a speed dial or a menu. */
+function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble up from the button and links
+    <nav className={createButtonStyles.dial} aria-label={t('overview.create')} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Button
+        ref={button}
+        leftSection={<span className={createButtonStyles.plus}>{plus}</span>}
+        className={createButtonStyles.button}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {t('overview.create')}
+      </Button>
+      <ul id={listId} className={createButtonStyles.list} data-kind={createKind(entries)} hidden={!open}>
+        {entries.map(({ id, journey, title, icon, to }) => (
+          <li key={id}>
+            <Link to={to} className={createButtonStyles.entry} onClick={() => startNewApplication(journey)}>
+              <span className={createButtonStyles.icon}>
+                <NamedIcon name={icon} />
+              </span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface FilterBarProps {
+  readonly settings: FilterSettings
+  readonly sharing: boolean
+  readonly onChange: (settings: FilterSettings) => void
+}
+
+/** [A2.18], [A2.20], [A2.21] */
+function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
+  const { t } = useTexts()
+  const count = filterCount(settings, sharing)
+  return (
+    <div className={styles.bar}>
+      <Popover position="bottom-start" shadow="lg" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+            rightSection={count > 0 && <span className={styles.count}>{count}</span>}
+          >
+            {t('overview.filters')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.filters ?? ''}>
+          <FilterGroup title={t('overview.filters.status')}>
+            {statusLabels.map((label) => (
+              <Checkbox
+                key={label}
+                label={t(`overview.status.${label}`)}
+                checked={settings.status.includes(label)}
+                onChange={() => onChange({ ...settings, status: toggled(statusLabels, settings.status, label) })}
+              />
+            ))}
+          </FilterGroup>
+          {sharing && (
+            <FilterGroup title={t('overview.filters.ownership')}>
+              {ownerships.map((ownership) => (
+                <Checkbox
+                  key={ownership}
+                  label={t(`overview.ownership.${ownership}`)}
+                  checked={settings.ownership.includes(ownership)}
+                  onChange={() =>
+                    onChange({ ...settings, ownership: toggled(ownerships, settings.ownership, ownership) })
+                  }
+                />
+              ))}
+            </FilterGroup>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      <NativeSelect
+        aria-label={t('overview.sort')}
+        className={styles.sort ?? ''}
+        size="md"
+        value={settings.sort}
+        onChange={(event) => {
+          const sort = sorts.find((each) => each === event.currentTarget.value)
+          if (sort !== undefined) onChange({ ...settings, sort })
+        }}
+        data={sorts.map((sort) => ({
+          value: sort,
+          label: t(`overview.sort.${sort === 'changeDate,desc' ? 'newest' : 'oldest'}`),
+        }))}
+      />
+    </div>
+  )
+}
+
+const FilterGroup = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)

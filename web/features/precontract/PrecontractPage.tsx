@@ -1,9 +1,10 @@
-import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconFileText, IconDownload } from '@tabler/icons-react'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { Button } from '@mantine/core'
 
 import type { Precontract, PrecontractSection } from '#domain/precontract/model.ts'
-import { headingText, phraseText, rowText, titleText, warningRows } from '#domain/precontract/text-of.ts'
+import { headingText, phraseText, rowText, titleText, warningRows, columnTexts } from '#domain/precontract/text-of.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,14 +14,19 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
+import { latestPrecontract } from '#domain/precontract/document.ts'
+import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 
 import { placeOf, precontractPlaceOf } from '../wizard/addresses.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import { precontractQuery } from './calls.ts'
-import { DeliveredFile } from './DeliveredFile.tsx'
 import styles from './precontract.module.css'
-import { PrecontractSchedule } from './PrecontractSchedule.tsx'
+import { downloadAddress } from '../offer/calls.ts'
+import { saveAs } from '../offer/save-as.ts'
+import { timestampOf } from '../overview/times.ts'
+import precontractScheduleStyles from '../offer/ScheduleTable.module.css'
 
 /** `/{product}/{loan}/vorvertragliche-informationen` */
 export async function precontractLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
@@ -98,5 +104,62 @@ function Section({ section, precontract }: SectionProps) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** The file that was delivered with the offer; offers from before have none. */
+function DeliveredFile({ loan }: { readonly loan: Loan }) {
+  const { t, locale } = useTexts()
+  const file = latestPrecontract(loan.documents)
+  const download = useMutation({
+    mutationFn: async ({ publicId, fileName }: LoanDocument) =>
+      saveAs(await downloadAddress('document', publicId), fileName),
+  })
+  if (file === undefined) return null
+  return (
+    <div className={styles.file}>
+      <Button
+        variant="default"
+        loading={download.isPending}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => download.mutate(file)}
+      >
+        {t('precontract.download')}
+      </Button>
+      <p>{t('precontract.delivered', { timestamp: timestampOf(file.uploadedAt, locale) })}</p>
+    </div>
+  )
+}
+
+/** All payments, printed in full. */
+function PrecontractSchedule({ precontract }: { readonly precontract: Precontract }) {
+  const { locale } = useTexts()
+  const columns = columnTexts(locale)
+  const name = rowText('schedule', locale, precontract.kind)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
+    <div className={precontractScheduleStyles.scroll} role="region" aria-label={name} tabIndex={0}>
+      <table className={precontractScheduleStyles.table} aria-label={name}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scheduleTable(precontract, locale).map(({ heading, cells, isSum }) => (
+            <tr key={heading} className={isSum ? precontractScheduleStyles.year : undefined}>
+              <th scope="row">{heading}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

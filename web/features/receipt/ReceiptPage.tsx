@@ -1,7 +1,7 @@
 import { describeDifference, describeFigures } from '#domain/receipt/describe.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
-import type { Difference } from '#domain/receipt/receipt.ts'
-import type { SignatureState } from '#domain/receipt/signature.ts'
+import { type Difference, recompute } from '#domain/receipt/receipt.ts'
+import { type SignatureState, openReceipt, type OpenedReceipt } from '#domain/receipt/signature.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 import { ScheduleTable } from '#web/features/offer/ScheduleTable.tsx'
 import { timestampOf } from '#web/features/overview/times.ts'
@@ -15,10 +15,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { useSend } from '#web/ui/use-single-flight.ts'
+import { receiptBytesAtMost } from '#domain/receipt/file.ts'
+import { call } from '#web/api/client.ts'
 
 import styles from './receipt.module.css'
 import { differentText, differentTitle, receiptTexts, signatureTexts, verdictTexts } from './texts.ts'
-import { verifyReceipt } from './verify-receipt.ts'
+import { receiptClient } from './calls.ts'
 
 /** `/receipt`: verifies a saved calculation and calculates it again. */
 export function ReceiptPage() {
@@ -173,4 +175,16 @@ function Content({ receipt }: { readonly receipt: AnyReceipt }) {
       </Notice>
     </>
   )
+}
+
+interface VerifiedReceipt extends OpenedReceipt {
+  readonly differences: readonly Difference[]
+}
+
+/** Verifies a file with the portal's public keys and calculates its figures again, without sending it anywhere. */
+async function verifyReceipt(file: File): Promise<VerifiedReceipt> {
+  const keys = await call(receiptClient.api.receipts.keys.$get())
+  const text = file.size > receiptBytesAtMost ? '' : await file.text()
+  const opened = await openReceipt(text, keys)
+  return { ...opened, differences: opened.receipt === undefined ? [] : recompute(opened.receipt) }
 }

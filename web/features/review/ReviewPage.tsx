@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconSend, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useParams } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useParams, Link } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
@@ -25,14 +25,18 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
+import { nameOf } from '#web/features/wizard/living/name-of.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { Card } from '#web/ui/Card.tsx'
 
-import { Answers } from './Answers.tsx'
 import { Completeness } from './Completeness.tsx'
 import { VisibleDocuments } from './DocumentsShown.tsx'
 import { partsWithRawInput } from './raw-input-parts.ts'
 import styles from './review.module.css'
 import { SendingDialogs } from './SendingDialogs.tsx'
 import { useSending } from './use-sending.ts'
+import { visibleAnswersOf } from './visible-answers.ts'
+import type { VisibleSection, VisibleStep } from './visible.ts'
 
 /** `/{product}/{loan}/pruefen`; the answers of a sent application are in its steps. */
 export async function reviewLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
@@ -178,4 +182,80 @@ function noteOf({ maySend, isSendingBlocked, mustVerify, open, visitor }: Review
   if (mustVerify) return 'review.verifyFirst'
   if (open) return 'review.completeFirst'
   return visitor ? 'review.signInAhead' : undefined
+}
+
+/** Every answer by step and section, in the reader's format, with a link to its field. */
+function Answers({ wizard }: { readonly wizard: WizardState }) {
+  const { locale } = useTexts()
+  const { euro } = useFormats()
+  return visibleAnswersOf(wizard, { locale, euro }).map((shown) => (
+    <StepAnswers key={shown.step.uri} shown={shown} wizard={wizard} />
+  ))
+}
+
+function StepAnswers({
+  shown: { step, sections },
+  wizard,
+}: {
+  readonly shown: VisibleStep
+  readonly wizard: WizardState
+}) {
+  const { local } = useTexts()
+  const place = placeOf(wizard.journey, wizard.saved.id, step.uri)
+  return (
+    <Card title={local(step.page.title)}>
+      {sections.map((section) => (
+        <SectionAnswers
+          key={section.id}
+          section={section}
+          place={place}
+          names={wizard.loan.borrowers.length === 1 ? undefined : [0, 1].map((at) => nameOf(wizard.loan.fields, at))}
+        />
+      ))}
+    </Card>
+  )
+}
+
+interface SectionAnswersProps {
+  readonly section: VisibleSection
+  /** Address of the step. */
+  readonly place: string
+  /** For two borrowers: the names of the households, once known. */
+  readonly names: readonly string[] | undefined
+}
+
+function SectionAnswers({ section, place, names }: SectionAnswersProps) {
+  const { t, local } = useTexts()
+  const { title, household, answers } = section
+  const borrower = household?.borrower ?? 0
+  const name = names?.[borrower] || t('wizard.living.borrower', { number: borrower + 1 })
+  const kind = household === undefined ? '' : t(`wizard.living.${household.kind}`)
+  const whose = names === undefined ? kind : `${kind}, ${name}`
+  return (
+    <section className={styles.section}>
+      <h3>{title === undefined ? whose : local(title)}</h3>
+      <dl className={styles.answers}>
+        {answers.map(({ key, label, text, wrong, focus, mayChange }) => (
+          <div key={key} data-open={text === undefined || wrong || undefined}>
+            <dt>{local(label)}</dt>
+            <dd>
+              {text ?? t('review.missing')}
+              {wrong && <span className={styles.wrong}> {t('review.wrong')}</span>}
+            </dd>
+            {mayChange && (
+              <dd className={styles.change}>
+                <Link
+                  to={place}
+                  state={{ focus }}
+                  aria-label={t(text === undefined ? 'review.add.of' : 'review.change.of', { label: local(label) })}
+                >
+                  {t(text === undefined ? 'review.add' : 'review.change')}
+                </Link>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

@@ -6,7 +6,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { fieldValue } from '#web/features/wizard/raw-answers.ts'
 
-import { visibleEntries } from './visible-entries.ts'
+import { visibleEntries } from './visible-answers.ts'
 
 const settings = shippedAreas()
 const definitions = definitionsOf(settings.INPUT_FIELDS)

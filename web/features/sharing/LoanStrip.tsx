@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState, lazy, Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 
 import { can } from '#domain/loan/status.ts'
-import type { Loan } from '#domain/loan/loan.ts'
+import type { Loan, MemberRole } from '#domain/loan/loan.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery, productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { may } from '#domain/loan/access.ts'
+import { timeOf } from '#web/features/overview/times.ts'
+import { loanQuery } from '#web/features/wizard/loan-query.ts'
+import { isLockedByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
+import { queryClient } from '#web/query-client.ts'
 
 import { EndSharing } from './EndSharing.tsx'
-import { LockNotice } from './LockNotice.tsx'
-import { RoleNotice } from './RoleNotice.tsx'
-import { ShareButton } from './ShareButton.tsx'
 import styles from './sharing.module.css'
+import type { ShareDialogProps } from './ShareDialog.tsx'
 
 /**
  * Above a step: the reader's role in a shared loan, who edits it at present, and the share button. Renders only when the
@@ -57,5 +62,92 @@ function Strip({ loan }: { readonly loan: Loan }) {
         secondBorrower={loan.secondBorrower}
       />
     </div>
+  )
+}
+
+/** How often a waiting reader checks whether the loan is free. */
+const askEveryMs = 5000
+
+/** Somebody else edits the loan: who, until when at most, and the option to wait. */
+function LockNotice({ loan }: { readonly loan: Loan }) {
+  const { t } = useTexts()
+  const lock = useLockHolder(loan)
+  const [waiting, setWaiting] = useState(false)
+  const lockedByOther = isLockedByOther(lock)
+  // Each reply brings the other user's changes; once the loan is free, the lock is requested.
+  useQuery({ ...loanQuery(loan.id), enabled: lockedByOther && waiting, refetchInterval: askEveryMs })
+  const own = lock?.self === true
+  const wasLockedByOther = useRef(false)
+  useEffect(() => {
+    if (lockedByOther) wasLockedByOther.current = true
+    if (!own || !wasLockedByOther.current) return
+    wasLockedByOther.current = false
+    setWaiting(false)
+    void queryClient.invalidateQueries(loanQuery(loan.id))
+    toast({ kind: 'success', text: { id: 'sharing.lock.yours' } })
+  }, [lockedByOther, own, loan.id])
+  if (!lockedByOther || lock === null) return null
+  const wait = () => {
+    setWaiting(true)
+    void queryClient.invalidateQueries(loanQuery(loan.id))
+  }
+  const mayTake = may(loan.ownership.role, 'save')
+  return (
+    <Notice kind="warning" live title={t('sharing.lock.other', { name: lock.name })}>
+      <div className={styles.noticeRow}>
+        <p>{t('sharing.lock.until', { time: timeOf(lock.until) })}</p>
+        {mayTake && !waiting && (
+          <Button variant="default" size="sm" onClick={wait}>
+            {t('sharing.lock.wait')}
+          </Button>
+        )}
+        {waiting && (
+          <>
+            <p role="status">{t('sharing.lock.waiting')}</p>
+            <Button variant="subtle" size="sm" onClick={() => setWaiting(false)}>
+              {t('sharing.lock.stop')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** Explains why a shared page is limited. */
+function RoleNotice({ role, askForHelp }: { readonly role: MemberRole; readonly askForHelp: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Notice kind="info">
+      <p>{t(`sharing.notice.${role}`)}</p>
+      {askForHelp && role !== 'CO_BORROWER' && <p>{t('sharing.notice.help')}</p>}
+    </Notice>
+  )
+}
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
+
+/** Opens the sharing dialog of a loan. */
+function ShareButton(loan: Omit<ShareDialogProps, 'onClose'>) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className={styles.stripButton ?? ''}
+        leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t(loan.role === 'OWNER' ? 'sharing.open' : 'sharing.open.member')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareDialog {...loan} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,21 +1,34 @@
-import { Button, Switch } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Switch, Checkbox, Radio, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { IconSend } from '@tabler/icons-react'
 
 import { can, type LoanStatus } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useAccount } from '#web/api/account.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useKeptFields } from '#web/ui/use-fields.ts'
 
-import { Agreement } from './Agreement.tsx'
-import { invitationRefusal, keepSharing, type Sharing, type SharingInput } from './calls.ts'
-import { CoBorrowerPart } from './CoBorrowerPart.tsx'
-import { Declined } from './Declined.tsx'
+import { invitationRefusal, keepSharing, type Sharing, type SharingInput, type ShareRole, shareRoles } from './calls.ts'
 import { EndSharing } from './EndSharing.tsx'
-import { asSent, mostMembers, nameOf, withMember, withoutMember, withRole } from './invitation.ts'
-import { InviteForm } from './InviteForm.tsx'
+import {
+  asSent,
+  mostMembers,
+  nameOf,
+  withMember,
+  withoutMember,
+  withRole,
+  addressOf,
+  inviteeProblem,
+} from './invitation.ts'
 import { MemberRow } from './MemberRow.tsx'
 import styles from './sharing.module.css'
+import { InviteCoBorrower } from './InviteCoBorrower.tsx'
+import { InvitedCoBorrower } from './InvitedCoBorrower.tsx'
+import { useIncomeSwitch } from './use-income-switch.ts'
 
 interface OwnerSharingProps {
   readonly id: string
@@ -135,5 +148,157 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
         <Button onClick={onClose}>{t('sharing.close')}</Button>
       </div>
     </div>
+  )
+}
+
+interface CoBorrowerPartProps {
+  readonly id: string
+  /** Not sent yet: only then a second borrower can be invited. */
+  readonly draft: boolean
+  readonly sharing: Sharing
+  readonly onAnnounce: (text: string) => void
+}
+
+/** The second borrower fills in their own part; neither sees the other's income unless both agree. */
+function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps) {
+  const { t } = useTexts()
+  const { coBorrower } = sharing
+  const income = useIncomeSwitch(id, sharing)
+  if (coBorrower === null && !draft) return null
+  return (
+    <section className={styles.part} aria-labelledby="sharing-together">
+      <h3 id="sharing-together">{t('sharing.together')}</h3>
+      <p className={styles.muted}>{t('sharing.together.text')}</p>
+      <Declined declined={sharing.declined.filter(({ role }) => role === 'CO_BORROWER')} />
+      {coBorrower === null ? (
+        <InviteCoBorrower
+          id={id}
+          sharing={sharing}
+          onInvited={(email) => onAnnounce(t('sharing.done.invited', { email }))}
+        />
+      ) : (
+        <>
+          <InvitedCoBorrower id={id} coBorrower={coBorrower} draft={draft} sharing={sharing} onAnnounce={onAnnounce} />
+          <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
+          <p className={styles.muted}>
+            {t(
+              coBorrower.showsIncome
+                ? sharing.ownShowsIncome
+                  ? 'sharing.income.both'
+                  : 'sharing.income.other'
+                : 'sharing.income.waiting',
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Who does not take part, for the owner. */
+function Declined({ declined }: Pick<Sharing, 'declined'>) {
+  const { t } = useTexts()
+  const { date } = useFormats()
+  if (declined.length === 0) return null
+  return (
+    <ul className={styles.members}>
+      {declined.map(({ email, declinedAt }) => (
+        <li key={`${email} ${declinedAt}`} className={styles.muted}>
+          {t('sharing.declined', { email, date: date(declinedAt) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface InviteFormProps {
+  readonly sharing: Sharing
+  readonly busy: boolean
+  readonly onInvite: (email: string, role: ShareRole) => void
+}
+
+/** Inviting requires the owner's agreement to what members will see. */
+function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
+  const { t } = useTexts()
+  const { account } = useAccount()
+  const [role, setRole] = useState<ShareRole>('VIEWER')
+  const toAgree = !sharing.dataSharingAgreement
+  const emailProblem = (email: string) => inviteeProblem(email, account?.email ?? '', sharing)
+  const { values, valid, text, check, touch } = useKeptFields(
+    'invite',
+    { email: '', agreed: false },
+    ({ email, agreed }) => ({
+      email: emailProblem(email),
+      agreed: toAgree && !agreed ? 'sharing.agreement.required' : undefined,
+    }),
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (valid) return onInvite(addressOf(values.email), role)
+    touch('email')
+    touch('agreed')
+    const wrong = emailProblem(values.email) === undefined ? 'agreed' : 'email'
+    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+  return (
+    <form ref={form} className={styles.part} aria-labelledby="sharing-invite" onSubmit={submit} noValidate>
+      <h3 id="sharing-invite">{t('sharing.invite')}</h3>
+      <TextInput
+        {...text('email')}
+        label={t('sharing.invite.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+        withAsterisk={false}
+      />
+      <Radio.Group label={t('sharing.invite.role')} size="md" value={role} onChange={(value) => setRole(roleOf(value))}>
+        <div className={styles.roles}>
+          {shareRoles.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={t(`sharing.role.${each}`)}
+              description={t(`sharing.role.${each}.text`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {toAgree && (
+        <>
+          <Agreement open />
+          <Checkbox {...check('agreed')} label={t('sharing.agreement.agree')} />
+        </>
+      )}
+      <ActionButton
+        type="submit"
+        loading={busy}
+        className={styles.submit}
+        leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('sharing.invite.submit')}
+      </ActionButton>
+    </form>
+  )
+}
+
+const roleOf = (value: string): ShareRole => shareRoles.find((role) => role === value) ?? 'VIEWER'
+
+const points = ['sees', 'edits', 'notified', 'ends'] as const
+
+/** What sharing means for the owner's data; to read before agreeing, and again at any time. */
+function Agreement({ open = false }: { readonly open?: boolean }) {
+  const { t } = useTexts()
+  return (
+    <details className={styles.agreement} open={open}>
+      <summary>{t(open ? 'sharing.agreement.title' : 'sharing.agreement.given')}</summary>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{t(`sharing.agreement.${point}`)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

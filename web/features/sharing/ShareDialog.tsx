@@ -1,12 +1,23 @@
+import { Button, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
 import type { LoanRole } from '#domain/loan/access.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+import { path } from '#web/paths.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { CoBorrowerSharing } from './CoBorrowerSharing.tsx'
-import { MemberSharing } from './MemberSharing.tsx'
 import { OwnerSharing } from './OwnerSharing.tsx'
-import { Loaded } from './Loaded.tsx'
+import { type Sharing, sharingQuery, type ShareRole, leaveSharing } from './calls.ts'
+import styles from './sharing.module.css'
+import { useIncomeSwitch } from './use-income-switch.ts'
+import { Question } from './Question.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 export interface ShareDialogProps {
   readonly id: string
@@ -35,5 +46,107 @@ export function ShareDialog({ role, ...loan }: ShareDialogProps) {
       )}
       {(role === 'EDITOR' || role === 'VIEWER') && <MemberSharing {...loan} role={role} />}
     </Dialog>
+  )
+}
+
+interface CoBorrowerSharingProps {
+  readonly id: string
+  readonly sharing: Sharing
+  readonly onClose: () => void
+}
+
+/** What a second borrower sees and shares. */
+function CoBorrowerSharing({ id, sharing, onClose }: CoBorrowerSharingProps) {
+  const { t } = useTexts()
+  const income = useIncomeSwitch(id, sharing)
+  return (
+    <div className={styles.dialog}>
+      <p className={styles.lead}>{t('sharing.coBorrower.text')}</p>
+      <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
+      <div className={styles.answers}>
+        <LeaveSharing id={id} question={t('sharing.leave.question.coBorrower')} />
+        <Button onClick={onClose}>{t('sharing.close')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface LoadedProps {
+  readonly id: string
+  readonly children: (sharing: Sharing) => ReactNode
+}
+
+/** Loads who a loan is shared with, for readers who may see it. */
+function Loaded({ id, children }: LoadedProps) {
+  const { t } = useTexts()
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(sharingQuery(id))
+  const error = useLastError(failed, isLoading)
+  if (data !== undefined) return children(data)
+  if (error !== null)
+    return (
+      <LoadFailure title={t('sharing.error.load')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    )
+  return (
+    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+      <span aria-hidden />
+      <span aria-hidden />
+      <span aria-hidden />
+    </div>
+  )
+}
+
+interface MemberSharingProps {
+  readonly id: string
+  readonly name: string
+  readonly role: ShareRole
+  readonly onClose: () => void
+}
+
+/** A member's role in a loan, and the option to leave ([A6.03]). */
+function MemberSharing({ id, name, role, onClose }: MemberSharingProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.dialog}>
+      <p className={styles.lead}>{t(`sharing.member.${role}`, { name })}</p>
+      <div className={styles.answers}>
+        <LeaveSharing id={id} question={t('sharing.leave.question')} />
+        <Button onClick={onClose}>{t('sharing.close')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface LeaveSharingProps {
+  readonly id: string
+  /** The consequences of leaving. */
+  readonly question: string
+}
+
+/** Leads to the overview, because the reader can no longer open the loan. */
+function LeaveSharing({ id, question }: LeaveSharingProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { confirming, opener, ask, keep } = useConfirmation()
+  const leave = useSingleFlight({
+    mutationFn: async () => {
+      await navigate(path('start'))
+      await leaveSharing(id)
+    },
+  })
+  if (!confirming)
+    return (
+      <Button ref={opener} variant="subtle" color="error" className={styles.end ?? ''} onClick={ask}>
+        {t('sharing.leave')}
+      </Button>
+    )
+  return (
+    <Question
+      text={question}
+      keep={t('sharing.leave.keep')}
+      confirm={t('sharing.leave.confirm')}
+      busy={leave.isPending}
+      onKeep={keep}
+      onConfirm={() => leave.mutate()}
+    />
   )
 }

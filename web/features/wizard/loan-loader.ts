@@ -8,6 +8,9 @@ import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
+import { currentLocale } from '#web/i18n/i18n.ts'
 
 import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
 import { assertApplicant, loanAt, journeyOf } from './loaders.ts'
@@ -19,7 +22,6 @@ import { offerItemsQuery } from './settings-queries.ts'
 import { isStartPage } from './start/start-page.ts'
 import { settingsOfWizard, stateOf } from './state-of.ts'
 import { loanStartPage, offerPage } from './step-chunks.ts'
-import { notifyReopened } from './notify-reopened.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /**
@@ -97,3 +99,23 @@ export async function loanAtItsPlace(
  */
 const isNamed = ({ product, process }: Journey, { productUri, processUri }: LoaderFunctionArgs['params']): boolean =>
   process === undefined ? productUri === product.uri : processUri === process.uri
+
+/** By loan and release, because a draft names them with each reading until it is saved. */
+const notified = new Set<string>()
+
+/** [A4.01]: names each step that a newer release has reopened, once. */
+function notifyReopened({ id, release, stepsToChange = [] }: Loan, { steps }: Product): void {
+  const name = `${id} ${release}`
+  if (stepsToChange.length === 0 || notified.has(name)) return
+  notified.add(name)
+  // The cached settings may be older than the loan's release.
+  void queryClient.invalidateQueries({ queryKey: ['settings'] })
+  for (const uri of stepsToChange) {
+    const title = steps.find((step) => step.uri === uri)?.title
+    if (title !== undefined)
+      toast({
+        kind: 'warning',
+        text: { id: 'wizard.action-requires-changes', values: { step: title[currentLocale()] } },
+      })
+  }
+}

@@ -1,3 +1,5 @@
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+
 import { commit } from '../../db/commit.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -5,11 +7,14 @@ import { requirePerson } from '../../http/owner.ts'
 import { personalLimit } from '../../http/personal-limits.ts'
 import { throttleBy } from '../../http/throttle.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { eventsOf, type EventsOf } from './export-events.ts'
 import { type ExportedFile, loansOf } from './export-loans.ts'
 import { personalRecords } from './export-records.ts'
 import { exportVersion } from './export-version.ts'
 import { sharedWith } from './export-shared.ts'
+import { audits } from '../../db/schema/operations.ts'
+import { openedAddresses } from '../../http/addresses.ts'
+import { lookActions } from './export-looks.ts'
+import { unsealed } from './unsealed.ts'
 
 const exportsPerMinute = 5
 
@@ -73,3 +78,98 @@ const eventsOfLoan = ({ loan, documents, contracts, applications }: LoanRecord):
   ids: [loan.id, ...[...documents, ...contracts, ...applications].map(({ id }) => id)],
   dataKey: loan.dataKey,
 })
+
+type Audit = typeof audits.$inferSelect
+
+/** A source of events, with the data key that opens them. */
+interface EventsOf {
+  readonly entities: readonly Audit['entity'][]
+  readonly ids: readonly string[]
+  readonly dataKey: string
+  /** Limits the events to those of this account, where the entities belong to somebody else. */
+  readonly principal?: string
+}
+
+const pageSize = 100
+
+/** Every event of each source but looks of staff and holds, oldest first. */
+async function* eventsOf(ctx: Ctx, account: Account, sources: readonly EventsOf[]) {
+  for (const source of sources) yield* eventsOfOne(ctx, account, source)
+}
+
+/** Reads the audit page by page, because a loan that was saved often has many large events. */
+async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey, principal }: EventsOf) {
+  const opened = openedAddresses(ctx.env)
+  let last: Audit | undefined
+  for (;;) {
+    const [rows] = await ctx.read(
+      ctx.db
+        .select()
+        .from(audits)
+        .where(
+          and(
+            inArray(audits.entity, [...entities]),
+            inArray(audits.entityId, [...ids]),
+            principal === undefined ? undefined : eq(audits.principal, principal),
+            notInArray(audits.action, [...lookActions]),
+            isOfNoHold,
+            after(last),
+          ),
+        )
+        // The plus keeps SQLite from scanning all events of an entity in this order.
+        .orderBy(sql`+${audits.at}`, asc(audits.id))
+        .limit(pageSize),
+    )
+    for (const row of rows)
+      yield await eventOf(ctx, account, { ...row, remoteAddress: await opened(row.remoteAddress) }, dataKey)
+    if (rows.length < pageSize) return
+    last = rows.at(-1)
+  }
+}
+
+/** What a hold is for could be defeated by knowing of it. */
+const isOfNoHold = sql`${audits.detail} ->> 'hold' is null`
+
+const after = (last: Audit | undefined) =>
+  last === undefined ? undefined : or(gt(audits.at, last.at), and(eq(audits.at, last.at), gt(audits.id, last.id)))
+
+/** An address of null is no longer kept. */
+type Opened = Omit<Audit, 'remoteAddress'> & { readonly remoteAddress: string | null }
+
+async function eventOf(ctx: Ctx, account: Account, row: Opened, dataKey: string) {
+  const by = whoIs(account, row)
+  return {
+    at: row.at,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entityId,
+    by,
+    // The addresses of staff and of others are not the person's data.
+    ...(by === 'administrator' || by === 'member' ? {} : { remoteAddress: row.remoteAddress }),
+    detail: by === 'you' ? row.detail : withoutSignIn(row.detail),
+    ...(isOfDeath(row) ? {} : await unsealed(ctx, dataKey, row.sealed)),
+  }
+}
+
+/** What others have told the bank of a death; cases of the person have no other words of this kind. */
+const isOfDeath = ({ action, detail }: Opened): boolean =>
+  action.startsWith('account.case-') && detail['kind'] === 'DEATH'
+
+/** The session of whoever of the bank did it is theirs. */
+const withoutSignIn = ({ signIn: _signIn, ...detail }: Opened['detail']): Opened['detail'] => detail
+
+/** What administrators do with a loan; everything else there is of its owner and members. */
+const ofBank: ReadonlySet<string> = new Set([
+  'loan.accept-withdrawal',
+  'loan.review-change',
+  'loan.review-take',
+  'loan.review-uphold',
+])
+
+/** Other people are named by their role. */
+function whoIs(account: Account, { principal, action, entity }: Opened): string {
+  if (principal === `account:${account.id}`) return 'you'
+  if (!principal.startsWith('account:')) return principal
+  if (ofBank.has(action)) return 'administrator'
+  return entity === 'loan' || entity === 'document' || entity === 'file' ? 'member' : 'administrator'
+}

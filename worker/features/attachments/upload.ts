@@ -1,6 +1,7 @@
 import { cleanFileName } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { FieldAttachment } from '#domain/fields/types.ts'
+import { type FieldAttachment, attachmentTypes } from '#domain/fields/types.ts'
+import { typeAtStart } from '#domain/file-start.ts'
 
 import { commit } from '../../db/commit.ts'
 import { attachments } from '../../db/schema/releases.ts'
@@ -9,7 +10,6 @@ import { randomId, randomSecret, sha256 } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { commitWithFiles, storedBytes } from '../documents/files.ts'
 import { isScanned } from '../documents/scan.ts'
-import { attachmentTypeOf, previewOf } from './content.ts'
 import { attachmentPrefix } from './named.ts'
 import type { AttachmentUpload } from './read-attachment.ts'
 
@@ -42,4 +42,19 @@ export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promi
       [ctx.db.insert(attachments).values(row)],
     ),
   )
+}
+
+type AttachmentType = FieldAttachment['type']
+
+/** The type by the first bytes, whatever the file name; undefined for a type that fields cannot offer. */
+const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | undefined => typeAtStart(bytes, attachmentTypes)
+
+const previewBytes = 32 * 1024
+
+/** The image itself if it is small, because a Worker cannot scale images. Empty for all other files. */
+function previewOf(bytes: Uint8Array, type: AttachmentType): string {
+  if (type === 'application/pdf' || bytes.length > previewBytes) return ''
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return `data:${type};base64,${btoa(binary)}`
 }

@@ -4,10 +4,14 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { asksForHousehold } from '#domain/wizard/steps.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { type CalculationLoan, calculationLoan } from '#domain/loan/calculation-loan.ts'
+import { centsOf, type Cents } from '#domain/money/cents.ts'
+import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
-import { childBenefitOf } from './evaluate-for-loan.ts'
+import { logger } from '../../http/log.ts'
+import { runChildBenefit } from './run.ts'
 
 /** The borrowers' monthly household; undefined for a loan that asks for none. */
 export async function householdOfLoan(
@@ -24,4 +28,31 @@ export async function householdOfLoan(
     ...householdOf(borrowers, settings.areas.LIVING_TYPE, calculated),
     isCalculated: calculated !== undefined,
   }
+}
+
+const log = logger('child-benefit')
+
+/**
+ * Euro a month, by the calculation code of the loan's release. Undefined without code, and if it fails: then the entered
+ * amount counts.
+ */
+async function childBenefitOf(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  loan: Pick<CalculationLoan, 'fields' | 'borrowers'>,
+): Promise<Cents | undefined> {
+  const code = settings.areas.CHILD_BENEFIT[0]?.code
+  // The shipped code calculates nothing, so no engine is started.
+  if (code === undefined || code === childBenefitArea.defaults[0]?.code) return undefined
+  const { value, failure } = await runChildBenefit(code, calculationLoan(product, loan))
+  if (failure === undefined) return centsOf(value)
+  // Without the error's text, which may contain answers of the loan.
+  log('warn', 'the child benefit could not be calculated', {
+    requestId: ctx.requestId,
+    release: settings.number,
+    kind: failure.kind,
+    line: failure.line,
+  })
+  return undefined
 }

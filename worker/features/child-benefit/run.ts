@@ -3,9 +3,6 @@ import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
 import type { CalculationLoan } from '#domain/loan/calculation-loan.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'
 
-import { provideConsole } from './console.ts'
-import { type Engine, withEngine } from './engine.ts'
-
 export type FailureKind = 'SYNTAX' | 'NO_FUNCTION' | 'THROWN' | 'OVERRUN' | 'NO_AMOUNT'
 
 export interface Failure {
@@ -107,4 +104,116 @@ function textAt(context: QuickJSContext, error: QuickJSHandle, name: string): st
   } catch {
     return undefined
   }
+}
+
+const linesAtMost = 50
+const longestLine = 500
+
+/**
+ * Gives calculation code a `console` that collects its lines, in trial runs and real ones, so that tested code behaves the
+ * same. Returns a growing list. Texts are formatted in the engine and count towards its effort.
+ */
+function provideConsole(context: QuickJSContext): readonly string[] {
+  const lines: string[] = []
+  const note = context.newFunction('note', (line) => {
+    if (lines.length > linesAtMost || context.typeof(line) !== 'string') return
+    // One more line indicates that there were more.
+    lines.push(lines.length === linesAtMost ? '…' : context.getString(line))
+  })
+  const provide = context.unwrapResult(context.evalCode(source))
+  context.unwrapResult(context.callFunction(provide, context.undefined, note)).dispose()
+  return lines
+}
+
+/** Evaluated before the calculation code, which could replace built-ins. Values without JSON are described by their type. */
+const source = `((note) => {
+  const { stringify } = JSON
+  const { call } = Function.prototype
+  const shortened = call.bind(String.prototype.slice)
+  const written = (value) => {
+    if (typeof value === 'string') return value
+    try {
+      return stringify(value) ?? typeof value
+    } catch {
+      return typeof value
+    }
+  }
+  globalThis.console = {
+    log(...values) {
+      let line = ''
+      for (let at = 0; at < values.length; at++) line += (at === 0 ? '' : ' ') + shortened(written(values[at]), 0, ${longestLine})
+      note(shortened(line, 0, ${longestLine}))
+    },
+  }
+})`
+
+/** Pages of 64 KiB: 16 MiB, the engine's initial memory and its limit. */
+const pages = 256
+/** The engine's own memory limit; it does not count long texts, which the pages limit. */
+const memoryBytes = 8 * 1024 * 1024
+const stackBytes = 256 * 1024
+/**
+ * The limit of interrupts, each after about 10,000 loops and calls. Not a deadline, because the clock stands still while a
+ * request computes. The meter limits single calls of built-in functions (scripts/meter-wasm.ts).
+ */
+const turns = 20
+
+/** Without anything that calculations do not need, or that would allow waiting, clocks or asynchronous work. */
+const intrinsics = { BaseObjects: true, Eval: true, JSON: true, MapSet: true, RegExp: true, RegExpCompiler: true }
+
+interface Engine {
+  readonly context: QuickJSContext
+  /** The code was stopped. */
+  readonly overrun: () => boolean
+  /** The effort used so far, in percent of the nearer limit. */
+  readonly effort: () => number
+}
+
+/** The remaining fuel of the meter (scripts/meter-wasm.ts). */
+function fuelIn([instance]: readonly WebAssembly.Instance[]): () => number {
+  const fuel = instance?.exports['fuel']
+  if (!(fuel instanceof WebAssembly.Global)) throw new Error('the engine has no meter')
+  return () => Number(fuel.value)
+}
+
+/**
+ * Runs work in a new engine with its own memory, which is discarded afterwards in whatever state. Throws the engine's own
+ * errors when it breaks down or its meter runs out.
+ */
+async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
+  // Loaded on first use, because most portals have no calculation code.
+  const [{ newQuickJSWASMModuleFromVariant, newVariant }, { default: variant }, { default: wasmModule }] =
+    await Promise.all([
+      import('quickjs-emscripten-core'),
+      import('@jitl/quickjs-wasmfile-release-sync'),
+      import('./quickjs.wasm'),
+    ])
+  const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages })
+  const instances: WebAssembly.Instance[] = []
+  const quickjs = await newQuickJSWASMModuleFromVariant(
+    newVariant(variant, {
+      wasmMemory,
+      emscriptenModule: {
+        instantiateWasm: (imports, onSuccess) => {
+          const instance = new WebAssembly.Instance(wasmModule, imports)
+          instances.push(instance)
+          onSuccess(instance)
+          return instance.exports
+        },
+      },
+    }),
+  )
+  const fuel = fuelIn(instances)
+  const runtime = quickjs.newRuntime({ maxStackSizeBytes: stackBytes, memoryLimitBytes: memoryBytes })
+  let spent = 0
+  runtime.setInterruptHandler(() => ++spent > turns)
+  const context = runtime.newContext({ intrinsics })
+  context.unwrapResult(context.evalCode('delete Math.random')).dispose()
+  // Not disposed: a state broken by the code is garbage-collected with its memory.
+  const [begun, tank] = [spent, fuel()]
+  return work({
+    context,
+    overrun: () => spent > turns,
+    effort: () => Math.min(100, Math.max((spent - begun) / (turns - begun), (tank - fuel()) / tank) * 100),
+  })
 }

@@ -1,11 +1,19 @@
 import { DomainError } from '#domain/errors.ts'
 import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
+import { explainAffordability, type AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
+import type { HouseholdSource } from '#domain/loan/explanation-texts.ts'
+import { pricingOf } from '#domain/loan/offer-quote.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { centsOf } from '#domain/money/cents.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { getOwnLoan } from '../loans/record.ts'
 import { type RejectionReply, reviewDto } from './dto.ts'
-import { explainRejection } from './explain-rejection.ts'
 import { reviewsOfLoan } from './reviews.ts'
+import { householdOfLoan } from '../child-benefit/household.ts'
+import { journeyOf } from '../loans/journey.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { accessOf } from '../loans/role.ts'
 
 /**
  * The rejection of an own application, also of one that a review has reopened: without an explanation, because its answers
@@ -27,4 +35,33 @@ export async function readRejection(ctx: Ctx, id: string): Promise<RejectionRepl
     reviews: reviews.map(reviewDto),
     debtAdvice: legalContact(areas.LEGAL, 'DEBT_ADVICE', ctx.today) ?? null,
   }
+}
+
+interface RejectionExplanation extends AffordabilityExplanation {
+  readonly source: HouseholdSource
+}
+
+/**
+ * Explains a rejection by the household that the bank decided with, else by the applicants' own, at today's prices of the
+ * loan's release. Null for a loan without a household or price, and where the reader may not see all incomes.
+ */
+async function explainRejection(ctx: Ctx, { loan, people }: LoanRecord): Promise<RejectionExplanation | null> {
+  if (accessOf(ctx, loan, people).incomeHidden.some(Boolean)) return null
+  const settings = await ctx.settings(loan.release)
+  const product = journeyOf(settings, loan)
+  const loanRequest = quotableRequest(settings.areas, product, loan.fields)
+  if (loanRequest === undefined) return null
+  const assessed = loan.decision?.household
+  const household =
+    assessed === undefined
+      ? await householdOfLoan(ctx, settings, product, loan)
+      : {
+          income: centsOf(assessed.monthlyIncome),
+          expenses: centsOf(assessed.monthlyExpenses),
+          childBenefit: centsOf(assessed.monthlyChildBenefit),
+          isCalculated: false,
+        }
+  if (household === undefined) return null
+  const explanation = explainAffordability(pricingOf(settings.areas, ctx.today), product, loanRequest, household)
+  return explanation === undefined ? null : { ...explanation, source: assessed === undefined ? 'APPLICANT' : 'BANK' }
 }

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
 import { boundPdf } from './bounded-pdf.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './check-text.ts'
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0))
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

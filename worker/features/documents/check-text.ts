@@ -1,6 +1,9 @@
+import { getDocument } from 'unpdf/pdfjs'
+
 import { applicantsIn, checkText } from '#domain/documents/text-check.ts'
-import { nothing, type TextCheck } from '#domain/documents/text-status.ts'
+import { nothing, type TextCheck, type TextNote } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
+import { openingFault, pagesToRead, pdfOptions } from '#domain/documents/pdf-reading.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import { backgroundCtx } from '../../http/background.ts'
@@ -8,8 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { keepCheck } from './keep-check.ts'
-import { readPdf } from './read-pdf.ts'
-import { inReadingSlot } from './reading-slot.ts'
+import { boundPdf } from './bounded-pdf.ts'
 
 const log = logger('documents')
 
@@ -43,4 +45,74 @@ export const checkFile = (bytes: Uint8Array, fields: FieldValues, now: Date): Pr
 async function verdictOn(bytes: Uint8Array, fields: FieldValues, now: Date): Promise<TextCheck> {
   const read = await readPdf(bytes)
   return 'note' in read ? nothing(read.note) : checkText(read.text, applicantsIn(fields), todayOf(now))
+}
+
+type PdfText = { readonly text: string } | { readonly note: TextNote }
+
+/** Characters and portions that are read at most; a full page has 5,000 and 60. A file is judged by what was read until then. */
+const charactersAtMost = 60_000
+const portionsAtMost = 600
+
+/** The text of a PDF, or why there is none. Overwrites parts of the bytes. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+  const bounded = boundPdf(bytes)
+  if (bounded === 'tooLarge') return { note: 'TOO_LARGE' }
+  const task = getDocument({ data: bytes, ...pdfOptions })
+  try {
+    const document = await task.promise
+    return bounded === 'encrypted' ? { note: 'PROTECTED' } : { text: await textOf(document) }
+  } catch (error) {
+    const fault = openingFault(error)
+    if (fault === 'locked') return { note: 'LOCKED' }
+    // What is encrypted has been overwritten.
+    if (bounded === 'encrypted') return { note: 'PROTECTED' }
+    return { note: fault === 'damaged' ? 'DAMAGED' : 'UNREAD' }
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function textOf(document: Awaited<ReturnType<typeof getDocument>['promise']>): Promise<string> {
+  let text = ''
+  let portions = 0
+  for (const number of pagesToRead(document.numPages)) {
+    const reader = (await document.getPage(number)).streamTextContent().getReader()
+    for (;;) {
+      const { done, value } = (await reader.read()) as ReadableStreamReadResult<TextPortion>
+      if (done) break
+      for (const item of value.items) text += ` ${item.str ?? ''}`
+      // What is not asked for is not computed.
+      if (++portions >= portionsAtMost || text.length >= charactersAtMost) return text
+    }
+    text += '\n'
+  }
+  return text
+}
+
+interface TextPortion {
+  readonly items: readonly { readonly str?: string }[]
+}
+
+/**
+ * One PDF at a time an isolate, because its reader needs memory and does not pause. Plain data: a promise of one request must not
+ * be awaited by another. A slot that was not given back expires.
+ */
+let takenUntil = 0
+
+const longestReadingMs = 20_000
+const pauseMs = 50
+
+/** Runs `read` when no other file is read; undefined, without reading, if that takes longer than `waitMs`. */
+async function inReadingSlot<T>(waitMs: number, read: () => Promise<T>): Promise<T | undefined> {
+  for (let waited = 0; takenUntil > Date.now(); waited += pauseMs) {
+    if (waited >= waitMs) return undefined
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  const own = Date.now() + longestReadingMs
+  takenUntil = own
+  try {
+    return await read()
+  } finally {
+    if (takenUntil === own) takenUntil = 0
+  }
 }

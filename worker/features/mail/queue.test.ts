@@ -11,7 +11,7 @@ import { Ctx } from '../../http/context.ts'
 import { randomId, randomSecret } from '../../http/crypto.ts'
 import { withoutKeys } from './keys-in-mails.ts'
 import { type MailToQueue, queueMail } from './queue.ts'
-import { renderTemplate } from './render.ts'
+import { renderTemplate } from './compose.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { addDays, isEnterableYear, isRealDate } from '#domain/dates.ts'
 
 import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -16,8 +17,31 @@ import { AuditFilter, auditsWith, hasEntity } from './audit-filter.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { type AuditRow, columns, countOf, differing, events, listed, type Stretch } from './audit-rows.ts'
 import { listByActor } from './audits-by-actor.ts'
-import { begins, ends, Timestamp } from './audit-times.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
+import { startOfDay } from '../../http/today.ts'
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** `YYYY-MM-DD`, a day in Germany, or a time with its offset. */
+const isTimestamp = (text: string): boolean =>
+  isEnterableYear(text) && (isRealDate(text) || (instant.test(text) && !Number.isNaN(Date.parse(text))))
+
+/** In a decoded address, the plus sign of an offset has become a space. */
+const Timestamp = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(' ', '+')),
+  v.check(isTimestamp),
+)
+
+/** The first time inside the range. */
+const begins = (timestamp: string): string =>
+  (isRealDate(timestamp) ? startOfDay(timestamp) : new Date(timestamp)).toISOString()
+
+/** The first time after the range, whose end is inclusive: for a day, the next midnight. */
+const ends = (timestamp: string): string =>
+  isRealDate(timestamp)
+    ? startOfDay(addDays(timestamp, 1)).toISOString()
+    : new Date(new Date(timestamp).getTime() + 1).toISOString()
 
 /** Why somebody opened a mail or a kept record may say something of its person: for those who may open them. */
 function withoutReason({ actor }: Ctx, { action, detail, principal }: AuditRow['audit']): AuditRow['audit']['detail'] {

@@ -2,7 +2,18 @@ import { eq } from 'drizzle-orm'
 
 import type { Offer } from '#domain/loan/loan.ts'
 import { precontractDocumentId, precontractTabId } from '#domain/precontract/document.ts'
-import { words } from '#domain/precontract/text-of.ts'
+import {
+  words,
+  columnTexts,
+  headingText,
+  phraseText,
+  rowText,
+  titleText,
+  warningRows,
+} from '#domain/precontract/text-of.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import type { Precontract } from '#domain/precontract/model.ts'
+import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { documents, valuations } from '../../db/schema/loans.ts'
@@ -13,7 +24,7 @@ import { newObjectKey } from '../documents/files.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { Valuation } from '../valuation/valuation.ts'
 import { contractLocale, precontractForOffer } from './precontract-for-offer.ts'
-import { precontractPdf } from './precontract-pdf.ts'
+import { Sheet } from '../../providers/pdf-sheet.ts'
 
 const type = 'application/pdf'
 
@@ -65,4 +76,29 @@ async function valuationsOf(ctx: Ctx, { id, marketValueIndicationId }: LoanRow):
   if (marketValueIndicationId === null) return []
   const [rows] = await ctx.read(ctx.db.select().from(valuations).where(eq(valuations.loanId, id)))
   return rows
+}
+
+const madeBy: Localized = { de: '{{lenderName}} · {{day}}', en: '{{lenderName}} · {{day}}' }
+
+/** The pre-contractual information as a PDF. Additional information of a SECCI begins on a page of its own. */
+export async function precontractPdf(precontract: Precontract, locale: Locale, date: Date) {
+  const { kind, figures, sections } = precontract
+  const title = titleText(precontract, locale)
+  const sheet = await Sheet.open(title, locale, date)
+  sheet.title(title, phraseText(madeBy, figures, locale))
+  const additional = kind === 'SECCI' ? sections.find(({ lastPage }) => lastPage === undefined) : undefined
+  for (const section of sections) {
+    if (section === additional) sheet.newPage()
+    sheet.heading(headingText(section, locale))
+    for (const { id, phrases } of section.rows) {
+      const texts = phrases.map((phrase) => phraseText(phrase, figures, locale))
+      sheet.entry(rowText(id, locale, kind), texts, warningRows.includes(id))
+      if (id === 'schedule')
+        sheet.table(
+          columnTexts(locale),
+          scheduleTable(precontract, locale).map(({ heading, cells }) => [heading, ...cells]),
+        )
+    }
+  }
+  return sheet.save(`${title} · ${phraseText(madeBy, figures, locale)}`)
 }

@@ -25,7 +25,7 @@ import { elementsOf, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { contractPdf } from '../../providers/bank/contract-pdf.ts'
 import { decide } from '../../providers/bank/sandbox-decision.ts'
-import { precontractPdf } from './precontract-pdf.ts'
+import { precontractPdf } from './deliver.ts'
 
 const areas = shippedAreas()
 /** Mortgages also with fixed-rate periods under five years. */

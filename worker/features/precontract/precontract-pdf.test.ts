@@ -16,7 +16,7 @@ import type { CalculationType } from '#domain/settings/schemas/products.ts'
 import { heightsOfPdf, linesOfPdf } from '#test/harness/pdf.ts'
 import { elementsOf, readAccessible, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
-import { precontractPdf } from './precontract-pdf.ts'
+import { precontractPdf } from './deliver.ts'
 
 const mortgageOf = (years: number, redemptionRate?: number): Offer =>
   offerOf(

@@ -6,7 +6,7 @@ import { loanCan } from '#domain/loan/status.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { problemsSince } from '#domain/settings/versions/changes.ts'
+import { problemsSince, applied, type Check } from '#domain/settings/versions/changes.ts'
 import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/versions/impact-drafts.ts'
 import { changedPairs } from '#domain/settings/versions/impact-looks.ts'
@@ -16,6 +16,7 @@ import { relyingPlace } from '#domain/settings/labels/problems.ts'
 import { usesName } from '#domain/settings/labels/price-kind-text.ts'
 import { itemName, keyText, type Words } from '#domain/settings/labels/words.ts'
 import { daysLookedAt, losingPrice } from '#domain/settings/prices/unpriced-loans.ts'
+import { canonical } from '#domain/canonical.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -27,9 +28,8 @@ import { problemDto } from '../settings/problem-dto.ts'
 import { type ApproveInput, releaseTime } from './approve.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import type { ImpactDto } from './impact-dto.ts'
-import { neededChanges } from './needed.ts'
 import { releaseWith } from './promote.ts'
-import { type Change, chosenIn, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { type Change, chosenIn, scheduledOf, scheduledQueries, editOf, type Scheduled } from './scheduled.ts'
 
 /** The newest drafts are the most likely to be continued. */
 const draftsAtMost = 500
@@ -195,3 +195,45 @@ const draftOf = ({ locale, ...draft }: Omit<OpenDraft, 'locale'> & { readonly lo
   ...draft,
   locale: isLocale(locale) ? locale : defaultLocale,
 })
+
+/** Each attempt checks all areas against each other, which takes some ten milliseconds. */
+const triedAtMost = 20
+
+/** For each problem, a scheduled change that is not chosen and would solve it, found by trying candidates. */
+function neededChanges(
+  { current, open }: Pick<Scheduled, 'current' | 'open'>,
+  together: readonly Change[],
+  problems: readonly SettingsProblem[],
+  check: Check,
+): ReadonlyMap<SettingsProblem, Change> {
+  const others = open.filter((change) => !together.includes(change))
+  const left = new Map<Change, ReadonlySet<string>>()
+  const leftWith = (change: Change): ReadonlySet<string> | undefined => {
+    const known = left.get(change)
+    if (known !== undefined || left.size >= triedAtMost) return known
+    const found = new Set(check(applied(current, [...together, change].map(editOf))).map(canonical))
+    left.set(change, found)
+    return found
+  }
+  return new Map(
+    problems.flatMap((problem) => {
+      const solving = others.find(
+        (change) => mayBring(change, problem) && leftWith(change)?.has(canonical(problem)) === false,
+      )
+      return solving === undefined ? [] : [[problem, solving]]
+    }),
+  )
+}
+
+/** The area of the missing item, by problem code. */
+const holders: Readonly<Record<string, Change['area']>> = {
+  unknownDocument: 'DOCUMENTS',
+  unknownKeyType: 'KEYS',
+}
+
+/** Whether the change adds the missing item, or edits one of two contradicting items. */
+const mayBring = ({ area, item }: Change, { area: where, item: which, code, params = {} }: SettingsProblem): boolean =>
+  item === params['value'] ||
+  (area === where && item === which) ||
+  (area === params['area'] && item === params['item']) ||
+  area === holders[code]

@@ -146,7 +146,7 @@ function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Transl
   </header>`
 }
 
-/** `web/ui/Brand.tsx` */
+/** `web/ui/Header.tsx` */
 function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale, t: Translate): Markup {
   const general = areas.GENERAL_SETTINGS
   const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(areas.TEXT_FIELDS, 'HEADER_TEXT', locale) : ''

@@ -7,6 +7,7 @@ import { costTypes } from '#domain/settings/schemas/costs.ts'
 import { OfferItem } from '#domain/settings/schemas/offer.ts'
 import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
 import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/schemas/web-id.ts'
+import { readValuation } from '#domain/settings/import-export/valuation-table.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
@@ -24,9 +25,34 @@ import {
   VersionQuery,
   versionOf,
 } from './area-calls.ts'
-import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
 import { updateItem, patching, putItem, replacing, together, type SettingsEdit } from './edits.ts'
+import type { Ctx } from '../../http/context.ts'
+import { editSettings, refuse } from '../releases/edit.ts'
+
+const CsvInput = v.object({ content: v.string() })
+const Imported = v.object({ imported: v.number() })
+
+/** Replaces a list of the valuation service in the scheduled version. Throws `invalid` with every invalid line. */
+const importValuation = async (
+  ctx: Ctx,
+  id: OnGeoListId,
+  content: string,
+  since: number | undefined,
+): Promise<v.InferOutput<typeof Imported>> => {
+  const { parseCsv } = await import('./parse-csv.ts')
+  let imported = 0
+  return editSettings(
+    ctx,
+    ({ areas }) => {
+      const { entries, problems } = readValuation(parseCsv, content, id, areas)
+      refuse(problems)
+      imported = entries.length
+      return [{ area: 'ONGEO', item: id, after: { id, entries } }]
+    },
+    { since, action: 'setting.import', reply: () => ({ imported }) },
+  )
+}
 
 const tags = ['Settings'] as const
 

@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { Localized } from '#domain/locale.ts'
-import { FieldDefinition } from '#domain/fields/types.ts'
+import { Localized, type Locale } from '#domain/locale.ts'
+import { FieldDefinition, fieldTypes, keyTypes } from '#domain/fields/types.ts'
 import { Page, Uri } from '#domain/settings/schemas/pages.ts'
 import { Process, Product } from '#domain/settings/schemas/products.ts'
+import { operators } from '#domain/conditions.ts'
+import { operatorsOf } from '#domain/settings/checks/condition-operators.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { anyObject, anyObjects, jsonBody, orList, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readScheduledItems } from './area-calls.ts'
-import { ConditionField, conditionFields } from './condition-fields.ts'
 import {
   addItem,
   existing,
@@ -23,6 +24,28 @@ import {
   together,
   type SettingsEdit,
 } from './edits.ts'
+
+const ConditionField = v.object({
+  id: v.string(),
+  label: v.string(),
+  type: v.picklist(fieldTypes),
+  keyType: v.optional(v.picklist(keyTypes)),
+  /** The operators that suit the type of the field. */
+  operators: v.array(v.picklist(operators)),
+})
+type ConditionField = v.InferOutput<typeof ConditionField>
+
+/** [B7.35]: the fields that a condition may use, with their operators. */
+const conditionFields = (fields: readonly FieldDefinition[], locale: Locale): ConditionField[] =>
+  fields
+    .filter(({ type }) => operatorsOf[type].length > 0)
+    .map(({ id, label, type, keyType }) => ({
+      id,
+      label: label[locale],
+      type,
+      ...(keyType === undefined ? {} : { keyType }),
+      operators: [...operatorsOf[type]],
+    }))
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))

@@ -13,9 +13,10 @@ import { bankOf } from '../../providers/bank/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan } from '../loans/record.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
-import { infectedDocument } from './files.ts'
 import { withoutWithdrawn } from './withdrawn-since.ts'
 import { documentsIn, type SubmissionPayload, submissionPayloadOf, unpacked } from './submission-payload.ts'
+import { bytesIn } from '../../http/read-file.ts'
+import { scannerOf } from '../../providers/scanner/open.ts'
 
 const log = logger('submissions')
 
@@ -215,4 +216,22 @@ async function recordFailure(ctx: Ctx, application: Application, error: unknown)
       assertChanged(),
     ],
   )
+}
+
+type Document = typeof documents.$inferSelect
+
+/** The first infected document; undefined if all are clean or no scanner is configured. */
+async function infectedDocument(
+  ctx: Ctx,
+  toScan: readonly Document[],
+  dataKey: string,
+): Promise<{ readonly id: string; readonly found: string } | undefined> {
+  const scan = scannerOf(ctx)
+  if (scan === undefined) return undefined
+  const read = readerOf(ctx, toScan, dataKey)
+  for (const { id } of toScan) {
+    const verdict = await scan(ctx, await bytesIn(await read(id)))
+    if (!verdict.clean) return { id, found: verdict.name }
+  }
+  return undefined
 }

@@ -5,9 +5,8 @@ import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { composeMail } from '../../features/mail/compose.ts'
-import { parseAddress } from './address.ts'
+import { parseAddress, headerText, messageOf } from './smtp.ts'
 import { MailRefused } from './contract.ts'
-import { headerText, messageOf } from './message.ts'
 
 const mail = {
   id: 'mail-1',

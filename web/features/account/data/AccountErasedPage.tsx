@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate, useLocation } from 'react-router'
+import * as v from 'valibot'
 
 import { dayOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -8,8 +9,8 @@ import { path } from '#web/paths.ts'
 
 import accountStyles from '../account.module.css'
 import { AccountCard } from '../AccountCard.tsx'
-import { keptIn } from './retained-records.ts'
 import styles from './data.module.css'
+import type { Kept } from '../self-calls.ts'
 
 /** The account is gone; names once what the bank must keep by law, why and for how long. */
 export function AccountErasedPage() {
@@ -42,3 +43,16 @@ export function AccountErasedPage() {
 
 /** Keeps a section sign with its number. */
 const onOneLine = (reason: string): string => reason.replaceAll('§ ', '§\u00A0')
+
+const State = v.object({
+  kept: v.pipe(
+    v.array(v.object({ kind: v.literal('LOAN'), name: v.string(), reason: v.string(), until: v.string() })),
+    v.nonEmpty(),
+  ),
+})
+
+/** The records that the erasure keeps, from the history entry; undefined if the page was opened by its address. */
+function keptIn(state: unknown): readonly Kept[] | undefined {
+  const result = v.safeParse(State, state)
+  return result.success ? result.output.kept : undefined
+}

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -8,11 +10,20 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { useAccount } from '#web/api/account.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { session } from '#web/api/session.ts'
+import { path } from '#web/paths.ts'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { saveBlob } from '#web/features/offer/save-as.ts'
+import type { Locale } from '#domain/locale.ts'
 
 import { refusalText } from '../failure-text.ts'
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { type ExportFormat, exportOwnData } from './export-own-data.ts'
 import styles from './data.module.css'
+import { eraseAccount } from '../self-calls.ts'
 
 const formats = ['json', 'zip'] as const satisfies readonly ExportFormat[]
 
@@ -61,4 +72,134 @@ export function OwnDataCard() {
       <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
     </Card>
   )
+}
+
+interface DeleteAccountProps {
+  readonly onClose: () => void
+}
+
+const jointQuery = queryOptions({
+  queryKey: ['own', 'joint-applications'],
+  // Few need more than an empty list.
+  queryFn: async () => (await import('./joint-applications.ts')).readJointApplications(),
+  staleTime: 0,
+  retry: false,
+  meta: { silent: true },
+})
+
+function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { readonly opened: boolean }) {
+  const { t } = useTexts()
+  return (
+    <LazyDialog opened={opened} title={t('data.delete.title')} size="lg" onClose={onClose}>
+      <DeleteAccount onClose={onClose} />
+    </LazyDialog>
+  )
+}
+
+/** Names what is deleted and what the bank must keep by law, and requires confirmation that it was read. */
+function DeleteAccount({ onClose }: DeleteAccountProps) {
+  const { t, formatText, locale } = useTexts()
+  const navigate = useNavigate()
+  const { account } = useAccount()
+  const [understood, setUnderstood] = useState(false)
+  const { data: joint, isError: unknownJoint } = useQuery(jointQuery)
+  const erasure = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: eraseAccount,
+    onSuccess: async ({ kept }) => {
+      session.endAccount()
+      await navigate(path(kept.length === 0 ? 'start' : 'accountErased'), { replace: true, state: { kept } })
+    },
+  })
+  const area = useErrorFocus<HTMLDivElement>(erasure.error)
+  const inUse = isApiError(erasure.error) && erasure.error.errorKey === 'accountinuse'
+  return (
+    <div ref={area} className={styles.dialog}>
+      <p>{t('data.delete.erased')}</p>
+      <ul className={styles.list}>
+        {(['account', 'drafts', 'documents', 'mails'] as const).map((what) => (
+          <li key={what}>{t(`data.delete.erased.${what}`)}</li>
+        ))}
+      </ul>
+      {account !== null && <p>{t('data.delete.within', { days: account.erasedWithinDays })}</p>}
+      <p>{t('data.delete.kept')}</p>
+      <ul className={styles.list}>
+        {(['contracts', 'refusals'] as const).map((what) => (
+          <li key={what}>{t(`data.delete.kept.${what}`)}</li>
+        ))}
+        {joint?.map((name) => (
+          <li key={name}>{jointTexts[locale].one(name)}</li>
+        ))}
+        {unknownJoint && <li>{jointTexts[locale].any}</li>}
+      </ul>
+      {erasure.isError && (
+        <Notice kind={inUse ? 'warning' : 'error'} live title={t(inUse ? 'data.delete.inUse' : 'data.delete.failed')}>
+          <p>{formatText(refusalText(erasure.error))}</p>
+        </Notice>
+      )}
+      {joint === undefined && !unknownJoint ? (
+        <Spinner />
+      ) : (
+        <Checkbox
+          checked={understood}
+          label={t('data.delete.understood')}
+          onChange={(event) => setUnderstood(event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('profile.cancel')}
+        </Button>
+        <ActionButton
+          color="error"
+          loading={erasure.isPending}
+          disabled={!understood || inUse}
+          onClick={() => erasure.mutate()}
+        >
+          {t('data.delete.confirm')}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}
+
+type ExportFormat = 'json' | 'zip'
+
+const types = { json: 'application/json', zip: 'application/zip' } satisfies Record<ExportFormat, string>
+
+/** Downloads all personal data and saves it as a file; reports the bytes received. */
+async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) => void): Promise<void> {
+  const reply = await portalFetch('/api/account/export', { headers: { Accept: types[format] } })
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = reply.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    chunks.push(part.value)
+    bytes += part.value.byteLength
+    onProgress(bytes)
+  }
+  saveBlob(new Blob(chunks, { type: types[format] }), fileNameOf(reply.headers) ?? `loanport.${format}`)
+}
+
+const fileNameOf = (headers: Headers): string | undefined =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]
+
+interface JointTexts {
+  readonly one: (name: string) => string
+  /** Where it is not known which. */
+  readonly any: string
+}
+
+/** Loaded with the profile. The catalogues in web/i18n belong to every first load. */
+export const jointTexts: Readonly<Record<Locale, JointTexts>> = {
+  de: {
+    one: (name) =>
+      `der Antrag von ${name}, den Sie gemeinsam gestellt haben: Ihre Angaben und Einwilligungen darin gehören auch zu den Unterlagen der anderen Person und enden mit dem Antrag. Was Sie ihr nicht gezeigt haben, löschen wir, außer es gehört zu einem geschlossenen Vertrag: Den müssen wir aufbewahren.`,
+    any: 'Anträge, die Sie mit einer anderen Person gemeinsam gestellt haben: Ihre Angaben und Einwilligungen darin gehören auch zu deren Unterlagen und enden mit dem Antrag. Was Sie ihr nicht gezeigt haben, löschen wir, außer es gehört zu einem geschlossenen Vertrag: Den müssen wir aufbewahren.',
+  },
+  en: {
+    one: (name) =>
+      `the application of ${name} that you made together: what you entered and consented to in it is part of the other person’s records, too, and ends with the application. What you have not shown them, we delete, unless it belongs to a contract that was concluded, which we have to keep.`,
+    any: 'applications that you made together with somebody else: what you entered and consented to in them is part of the other person’s records, too, and ends with the application. What you have not shown them, we delete, unless it belongs to a contract that was concluded, which we have to keep.',
+  },
 }

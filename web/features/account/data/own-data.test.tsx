@@ -12,7 +12,7 @@ import { assertAccessible, isDisabled, type Screen } from '#test/harness/screen.
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readJoined, readShared, saveAnswers } from '#test/harness/sharing.ts'
 
-import { jointTexts } from './joint-texts.ts'
+import { jointTexts } from './OwnDataCard.tsx'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 

@@ -1,4 +1,9 @@
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
+import { isObject, type Words } from '#domain/settings/labels/words.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
+import { conditionText } from '#domain/settings/labels/condition-text.ts'
+import { documentTabLabels } from '#domain/settings/labels/options.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
 import { areaWords } from '../settings/area-words.ts'
@@ -6,8 +11,8 @@ import { AreaPage } from '../settings/AreaPage.tsx'
 import { entryFields } from '../settings/form/PropertyField.tsx'
 import { useWords } from '../settings/form/use-words.ts'
 import { ResetArea } from '../settings/ResetArea.tsx'
-import { DocumentsControl } from './DocumentsControl.tsx'
-import { tabSummary } from './summary.ts'
+import { ListControl, type ListControlProps } from '../settings/form/ListControl.tsx'
+import { joined } from '../settings/list-summary.ts'
 
 const form: AreaForm = {
   control: ({ reads, ...property }) =>
@@ -31,4 +36,28 @@ export function DocumentsPage() {
       form={form}
     />
   )
+}
+
+/** The documents of a tab; collapsed entries show whether and how often each is required ([B3.30]). */
+function DocumentsControl(props: Omit<ListControlProps, 'looks'>) {
+  const { t } = useTexts()
+  const about = (entry: unknown): string => {
+    if (!isObject(entry) || entry['required'] !== true) return t('glance.document.optional')
+    const { numberOfDocuments: count } = entry
+    return t('glance.document.required', { count: typeof count === 'number' ? count : 1 })
+  }
+  return <ListControl {...props} looks={(entry) => ({ icon: null, about: about(entry) })} />
+}
+
+/** A tab's purpose and condition, and its documents with their requirements ([B3.30]). */
+function tabSummary(item: Item, { t, local }: Texts, words: Words): string {
+  const { type, documents, condition } = item as DocumentTab
+  const kinds = documents.map(({ label, required, numberOfDocuments = 1 }) =>
+    required ? t('glance.required', { name: local(label), count: numberOfDocuments }) : local(label),
+  )
+  return joined([
+    local(documentTabLabels[type]),
+    condition === undefined ? undefined : t('glance.when', { condition: conditionText(condition, words) }),
+    kinds.length === 0 ? t('glance.noDocuments') : kinds.join(', '),
+  ])
 }

@@ -1,7 +1,18 @@
+import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalGroups, generalWords } from '#domain/settings/labels/general-words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+
 import type { AreaForm } from '../settings/area-form.ts'
-import { AreaPage } from '../settings/AreaPage.tsx'
-import { GeneralList } from './GeneralList.tsx'
-import { GeneralPanel } from './GeneralPanel.tsx'
+import { AreaPage, type OpenPanelProps } from '../settings/AreaPage.tsx'
+import type { AreaListProps } from '../settings/AreaList.tsx'
+import { GroupedList } from '../settings/GroupedList.tsx'
+import { useListSummary } from '../settings/list-summary.ts'
+import { generalSummary } from './summary.ts'
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { EditGroup } from './EditGroup.tsx'
+import { groupOf } from './group-of.ts'
+import { ReadGroup } from './ReadGroup.tsx'
 
 /** The definition of a setting decides on both. */
 const form: AreaForm = { fixed: ['type', 'key'] }
@@ -10,3 +21,35 @@ const form: AreaForm = { fixed: ['type', 'key'] }
 export const GeneralSettingsPage = () => (
   <AreaPage area="GENERAL_SETTINGS" screen="general-settings" List={GeneralList} Panel={GeneralPanel} form={form} />
 )
+
+/** The general settings with their values, by group. */
+function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>) {
+  const { t } = useTexts()
+  const about = useListSummary(generalSummary)
+  const groups = generalGroups.map((group) => ({
+    title: t(`general.group.${group}`),
+    rows: rows.filter(({ item }) => generalWords[(item as GeneralSetting).id].group === group),
+  }))
+  return <GroupedList {...list} groups={groups} about={about} caption={t('admin.screen.general-settings')} />
+}
+
+/** The group of the open setting: scheduled settings can be edited together, live ones only viewed. */
+function GeneralPanel({ rows, open, version, onClose }: OpenPanelProps) {
+  const { t, locale } = useTexts()
+  const group = groupOf(open)
+  const settings = rows.filter(({ id }) => groupOf(id) === group)
+  const words: Words = { locale, areas: { GENERAL_SETTINGS: rows.map(({ item }) => item) } }
+  const Group = version === 'current' ? ReadGroup : EditGroup
+  return (
+    <DetailsPanel
+      key={`${version} ${group}`}
+      title={t(`general.group.${group}`)}
+      about={t(`settings.version.${version}`)}
+      size="46rem"
+      revision={settings.map(({ change }) => change?.id).join(' ')}
+      onClose={onClose}
+    >
+      <Group rows={settings} open={open} words={words} onClose={onClose} />
+    </DetailsPanel>
+  )
+}

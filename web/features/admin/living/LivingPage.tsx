@@ -1,12 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
+import { livingKinds, type LivingItem } from '#domain/settings/schemas/living.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { categoryLabels } from '#domain/settings/labels/options.ts'
 
 import { useMenuFacts } from '../menu-facts.ts'
 import { isTabThere, tabOfArea } from '../place-of-item.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
-import { LivingList } from './LivingList.tsx'
+import type { AreaListProps } from '../settings/AreaList.tsx'
+import { GroupedList } from '../settings/GroupedList.tsx'
+import { useListSummary, joined } from '../settings/list-summary.ts'
 
 const areas = ['LIVING_TYPE', 'FINTEC'] as const
 
@@ -35,4 +40,24 @@ export function LivingPage() {
       }
     />
   )
+}
+
+/** Income and expenses in groups ([B3.27]), each with its category of account transactions. */
+function LivingList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>) {
+  const { t } = useTexts()
+  const about = useListSummary(livingSummary)
+  const groups = livingKinds.map((kind) => ({
+    title: t(`glance.${kind}`),
+    rows: rows.filter(({ item }) => (item as LivingItem).kind === kind),
+  }))
+  return <GroupedList {...list} groups={groups} about={about} caption={t('admin.screen.living')} />
+}
+
+/** [B3.28] */
+function livingSummary(item: Item, { t, local }: Texts): string {
+  const { category, existingInstalment } = item as LivingItem
+  return joined([
+    category === undefined ? t('glance.noCategory') : t('glance.category', { name: local(categoryLabels[category]) }),
+    existingInstalment === true ? t('glance.instalment') : undefined,
+  ])
 }

@@ -10,7 +10,7 @@ import { NotYet } from '../ui/NotYet.tsx'
 import type { ItemExtraProps } from '../settings/form/item-form.ts'
 import { TabPicture } from './TabPicture.tsx'
 import { useLooks, useLooksLoading, withEdited } from './use-looks.ts'
-import styles from './looks.module.css'
+import looksOfItemStyles from './looks.module.css'
 
 const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({ default: module.LooksPreview })))
 
@@ -26,7 +26,7 @@ export function LooksOfItem({ form }: ItemExtraProps) {
   // An incomplete colour is not applied.
   const isValue = form.problems.length === 0
   return (
-    <div className={styles.ofItem}>
+    <div className={looksOfItemStyles.ofItem}>
       {item.id === 'FAV_ICON' && (
         <TabPicture
           icon={userInterfaceSetting(withEdited(looks, [item]).userInterface, 'FAV_ICON')}

@@ -1,21 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, lazy, Suspense } from 'react'
+import { TextInput, NativeSelect } from '@mantine/core'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import type { Path } from '#domain/settings/editing/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { knownFonts } from '#domain/settings/looks/fonts.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 import type { AreaForm, EditedProperty } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { ImageControl } from '../settings/form/ImageControl.tsx'
 import { isRead } from '../settings/form/ReadProperty.tsx'
 import { useListSummary } from '../settings/list-summary.ts'
-import { ColorControl } from './ColorControl.tsx'
-import { FontControl } from './FontControl.tsx'
 import { LooksChecks } from './LooksChecks.tsx'
-import { LooksOfArea } from './LooksOfArea.tsx'
 import { LooksOfItem } from './LooksOfItem.tsx'
 import { LookSwatches } from './LookSwatches.tsx'
 import { lookSummary } from './summary.ts'
 import { ThemeControl } from './ThemeControl.tsx'
+import styles from '../settings/form/controls.module.css'
+import { neededProps, usePart } from '../settings/form/form-context.ts'
+import looksOfAreaStyles from './looks.module.css'
 
 function controlOf({ reads, readOnly, ...property }: EditedProperty): ReactNode {
   if (readOnly && isRead(reads)) return undefined
@@ -50,3 +55,119 @@ export const UserInterfacePage = () => (
     form={form}
   />
 )
+
+interface ColorControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: unknown
+}
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour to type or choose in the browser's picker; a preview beneath the form shows where it is used. */
+function ColorControl({ path, label, hint, value }: ColorControlProps) {
+  const { t } = useTexts()
+  const { name, needed, error, set, leave } = usePart(path)
+  const color = typeof value === 'string' ? value : ''
+  return (
+    <TextInput
+      {...neededProps(needed)}
+      name={name}
+      label={label}
+      description={hint}
+      error={error}
+      autoComplete="off"
+      maxLength={7}
+      value={color}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={leave}
+      leftSectionWidth="3rem"
+      leftSectionPointerEvents="all"
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t('looks.pick', { label })}
+          value={isColor(color) ? color.toLowerCase() : '#ffffff'}
+          onChange={(event) => set(event.currentTarget.value.toUpperCase())}
+        />
+      }
+    />
+  )
+}
+
+interface FontControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+const own = 'own'
+
+/** A standard font, or custom font names ([B3.34]). */
+function FontControl({ path, label, value }: FontControlProps) {
+  const { t, local } = useTexts()
+  const { name, needed, error, set, leave } = usePart(path)
+  const family = typeof value === 'string' ? value : ''
+  const isKnown = knownFonts.some((font) => font.family === family)
+  const [writes, setWrites] = useState(!isKnown)
+  return (
+    <div className={styles.list}>
+      <NativeSelect
+        {...neededProps(needed)}
+        size="md"
+        label={label}
+        value={writes || !isKnown ? own : family}
+        data={[
+          ...knownFonts.map((font) => ({ value: font.family, label: local(font.label) })),
+          { value: own, label: t('looks.font.own') },
+        ]}
+        onChange={({ currentTarget }) => {
+          setWrites(currentTarget.value === own)
+          if (currentTarget.value !== own) set(currentTarget.value)
+        }}
+      />
+      {(writes || !isKnown) && (
+        <TextInput
+          {...neededProps(needed)}
+          name={name}
+          label={t('looks.font.names')}
+          description={t('looks.font.names.hint')}
+          error={error}
+          autoComplete="off"
+          value={family}
+          onChange={(event) => set(event.currentTarget.value)}
+          onBlur={leave}
+        />
+      )}
+    </div>
+  )
+}
+
+const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({ default: module.LooksPreview })))
+
+/** Wide windows have room for both versions; on a phone the list comes first. */
+const isWide = (): boolean => matchMedia('(width >= 62rem)').matches
+
+/** The combined effect of all appearance settings, above their list. */
+function LooksOfArea() {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(isWide)
+  return (
+    <details
+      className={looksOfAreaStyles.ofArea}
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+      }}
+    >
+      <summary className={looksOfAreaStyles.summary}>{t('looks.title')}</summary>
+      {open && (
+        <Suspense fallback={<Spinner />}>
+          <LooksPreview begin={isWide() ? 'desk' : 'phone'} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,20 +1,38 @@
-import { IconMailOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import {
+  IconMailOff,
+  IconArrowLeft,
+  IconMailOpened,
+  IconArchive,
+  IconCheck,
+  IconClock,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useSearchParams, Link } from 'react-router'
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { hc } from 'hono/client'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
+import { useAccount } from '#web/api/account.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { answered, call, throughPortal } from '#web/api/client.ts'
+import type { mailRoutes } from '#worker/features/mail/routes.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
+import { emailKindLabels, testMail } from '#domain/settings/schemas/email-templates.ts'
 
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { mailServerQuery, mailsQuery } from './calls.ts'
-import { MailList } from './MailList.tsx'
-import { MailReader } from './MailReader.tsx'
-import { placeOf } from './mail-state.ts'
+import { placeOf, mailStateOf, searchOf, type MailState } from './mail-state.ts'
 import styles from './mails.module.css'
+import { Pager } from '../ui/Pager.tsx'
+import { LookForm } from '../ui/LookForm.tsx'
+import { Badge } from '../ui/Badge.tsx'
 
 /** Sent and waiting mails, with their content. */
 export function MailsPage() {
@@ -57,4 +75,203 @@ export function MailsPage() {
       )}
     </>
   )
+}
+
+interface MailListProps {
+  readonly mails: readonly Mail[]
+  readonly total: number
+  readonly page: number
+  readonly open: string | undefined
+  readonly hasMailServer: boolean
+}
+
+function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
+  const { t, locale } = useTexts()
+  const kindName = useKindName()
+  return (
+    <div className={styles.side}>
+      <p className={styles.count} role="status">
+        {t('admin.mails.count', { total })}
+      </p>
+      <ul className={styles.list}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Link
+              className={styles.item}
+              to={{ search: searchOf(page, mail.id) }}
+              aria-current={mail.id === open || undefined}
+              preventScrollReset
+            >
+              <span className={styles.subject}>{kindName(mail.kind)}</span>
+              <span className={styles.meta}>{t('admin.mails.to', { recipient: mail.recipient })}</span>
+              <span className={styles.row}>
+                <span className={styles.meta}>{timestampOf(mail.createdAt, locale)}</span>
+                <MailBadge state={mailStateOf(mail, hasMailServer)} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        size={mailsPerPage}
+        total={total}
+        to={(next) => ({ search: searchOf(next) })}
+        previous={t('admin.mails.newer')}
+        next={t('admin.mails.older')}
+      />
+    </div>
+  )
+}
+
+interface MailReaderProps {
+  readonly mail: Mail | undefined
+  readonly page: number
+  readonly hasMailServer: boolean
+}
+
+/** A mail with its headers. Its content opens for a reason, and shows the plain text, in which links are not active. */
+function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
+  const { t, locale } = useTexts()
+  const kindName = useKindName()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  const looking = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) => lookAt(id, reason),
+  })
+  if (mail === undefined)
+    return (
+      <div className={styles.empty}>
+        <IconMailOpened size={32} stroke={1.25} aria-hidden />
+        <p>{t('admin.mails.choose')}</p>
+      </div>
+    )
+  const { id, kind, recipient, createdAt, sentAt, error } = mail
+  const state = mailStateOf(mail, hasMailServer)
+  const { data: opened } = looking
+  return (
+    <article className={styles.reader} aria-labelledby="mail-subject">
+      <Link className={styles.close} to={{ search: searchOf(page) }}>
+        <IconArrowLeft size={18} stroke={2} aria-hidden />
+        {t('admin.mails.close')}
+      </Link>
+      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={styles.title}>
+        {opened?.subject || kindName(kind)}
+      </h2>
+      <dl className={styles.envelope}>
+        <dt>{t('admin.mails.recipient')}</dt>
+        <dd>{opened?.recipient ?? recipient}</dd>
+        <dt>{t('admin.mails.kind')}</dt>
+        <dd>{kindName(kind)}</dd>
+        <dt>{t('admin.mails.created')}</dt>
+        <dd>{timestampOf(createdAt, locale)}</dd>
+        <dt>{t('admin.mails.state')}</dt>
+        <dd>
+          <MailBadge state={state} />
+          {sentAt !== null && <span className={styles.time}>{timestampOf(sentAt, locale)}</span>}
+        </dd>
+        {state === 'failed' && error !== null && (
+          <>
+            <dt>{t('admin.mails.failure')}</dt>
+            <dd>{error}</dd>
+          </>
+        )}
+      </dl>
+      {opened === undefined ? (
+        <Opening
+          kind={kind}
+          busy={looking.isPending}
+          error={looking.error}
+          onOpen={(reason) => looking.mutate({ id, reason })}
+        />
+      ) : opened.text === '' ? (
+        <Notice kind="info" live>
+          <p>{t('admin.mails.emptied')}</p>
+        </Notice>
+      ) : (
+        <div className={styles.body} role="status">
+          {opened.text}
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface OpeningProps {
+  readonly kind: string
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly onOpen: (reason: string) => void
+}
+
+/** Asks why the content is needed; whoever may not see it reads who may. */
+function Opening({ kind, busy, error, onOpen }: OpeningProps) {
+  const { t } = useTexts()
+  const { account } = useAccount()
+  if (account !== null && !mayOpenMail(account.isTechAdmin ? 'TECH_ADMIN' : 'ADMIN', kind))
+    return (
+      <Notice kind="info">
+        <p>{t('admin.mails.closed')}</p>
+      </Notice>
+    )
+  return <LookForm open={t('admin.mails.open')} busy={busy} error={error} onOpen={onOpen} />
+}
+
+const looks: Record<MailState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>> = {
+  sent: { tone: 'success', icon: IconCheck },
+  waiting: { tone: 'info', icon: IconClock },
+  failed: { tone: 'error', icon: IconX },
+  kept: { tone: 'quiet', icon: IconArchive },
+}
+
+function MailBadge({ state }: { readonly state: MailState }) {
+  const { t } = useTexts()
+  return <Badge {...looks[state]}>{t(`admin.mails.state.${state}`)}</Badge>
+}
+
+const mailClient: ReturnType<typeof hc<typeof mailRoutes>> = hc<typeof mailRoutes>('/', throughPortal)
+const operationsClient: ReturnType<typeof hc<typeof operationsRoutes>> = hc<typeof operationsRoutes>('/', throughPortal)
+
+const mailsPerPage = 20
+
+/** Newest first, polled while the page is open, because cron sends mails. */
+const mailsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['mails', page],
+    queryFn: async () => {
+      const query = { page: String(page), size: String(mailsPerPage), sort: 'createdAt,desc' }
+      const reply = await answered(mailClient.api.mails.$get({ query }))
+      return { mails: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 30_000,
+    meta: { silent: true, background: true },
+  })
+
+/** Opens a mail for a reason, which the audit keeps. */
+const lookAt = (id: string, reason: string) =>
+  call(mailClient.api.mails[':id'].look.$post({ param: { id }, json: { reason } }))
+
+type Mail = Awaited<ReturnType<NonNullable<ReturnType<typeof mailsQuery>['queryFn']>>>['mails'][number]
+
+/**
+ * Whether a mail server is configured, which the health report shows by counting waiting mails. Assumed until loaded.
+ */
+const mailServerQuery = queryOptions({
+  queryKey: ['mail-server'],
+  queryFn: async (): Promise<boolean> => {
+    const { components } = await call(operationsClient.management.health.$get())
+    return components?.['mail'] === undefined || 'waiting' in components['mail'].details
+  },
+  staleTime: 60_000,
+  meta: { silent: true, background: true },
+})
+
+/** Names a kind of mail. */
+function useKindName(): (kind: string) => string {
+  const { t, local } = useTexts()
+  const isKind = (kind: string): kind is keyof typeof emailKindLabels => Object.hasOwn(emailKindLabels, kind)
+  return (kind) => (isKind(kind) ? local(emailKindLabels[kind]) : kind === testMail ? t('mailEditor.testMail') : kind)
 }

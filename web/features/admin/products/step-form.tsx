@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-import type { Path } from '#domain/settings/editing/schema-parts.ts'
+import { type Path, insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { checked } from '#domain/settings/checked.ts'
+import { itemName } from '#domain/settings/labels/words.ts'
+import { stepOfPage } from '#domain/settings/editing/step-of-page.ts'
+import type { Step } from '#domain/settings/schemas/steps.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path as addressOf } from '#web/paths.ts'
 
 import type { EditedProperty } from '../settings/area-form.ts'
 import { entryFields } from '../settings/form/PropertyField.tsx'
 import { ReadProperty } from '../settings/form/ReadProperty.tsx'
-import { PageChoice, PageLink } from './PageChoice.tsx'
 import { StepsControl } from './StepsControl.tsx'
+import { ChoiceControl, type ChoiceControlProps } from '../settings/form/ChoiceControl.tsx'
+import styles from '../settings/form/controls.module.css'
+import { useFormFacts } from '../settings/form/form-context.ts'
 
 /** The controls of steps, which products and processes have ([B3.43]). */
 export function stepControl({ reads, readOnly, ...shared }: EditedProperty): ReactNode {
@@ -30,3 +39,35 @@ export function stepControl({ reads, readOnly, ...shared }: EditedProperty): Rea
 
 export const stepHint = (path: Path): string | undefined =>
   path[0] === 'steps' && path.length === 3 && path[2] === 'title' ? 'steps.title.hint' : undefined
+
+/** The page of a step, with a link to it. The step takes the page's title until it gets one of its own. */
+function PageChoice(props: ChoiceControlProps) {
+  const { t } = useTexts()
+  const { form, words } = useFormFacts()
+  const around = props.path.slice(0, -1)
+  const choose = (id: string) => {
+    const pageOf = (each: unknown) => checked(words.areas).PAGES?.find((known) => known.id === each)
+    const page = pageOf(id)
+    // The form creates steps from the schema.
+    const step = insideOf(form.value, around) as Step
+    if (page !== undefined) form.set(around, stepOfPage(step, page, pageOf(props.value)))
+  }
+  return (
+    <div className={styles.list}>
+      <ChoiceControl {...props} hint={t('steps.page.hint')} onChosen={choose} />
+      <PageLink id={props.value} />
+    </div>
+  )
+}
+
+/** A link to a page, if it exists. */
+function PageLink({ id }: { readonly id: unknown }) {
+  const { t } = useTexts()
+  const { words } = useFormFacts()
+  const known = words.areas['PAGES']?.some((page) => page.id === id) === true
+  return known && typeof id === 'string' ? (
+    <Link className={styles.aside} to={addressOf('appSettingsPage', { pageId: id })}>
+      {t('steps.toPage', { page: itemName(words, 'PAGES', id) })}
+    </Link>
+  ) : null
+}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table with editable cells is a grid; displayed as cards, its rows need explicit roles */
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Button } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 
 import type { TermUnit } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -14,7 +15,6 @@ import { focusOnceThere } from './focus-once-there.ts'
 import { type BlockCell, isBlock, readBlock, refusalText } from './rate-block.ts'
 import type { CellName, CellValue } from './rate-grid.ts'
 import { cellId } from './rate-groups.ts'
-import { RowAction } from './RowAction.tsx'
 import { RowMark } from './RowMark.tsx'
 import { ShownCell } from './ShownCell.tsx'
 import type { CellEditor } from './use-cell-editor.ts'
@@ -259,3 +259,32 @@ export function RateGridTable(props: RateGridTableProps) {
 }
 
 const isEditable = ({ state }: CellRow): boolean => state === 'kept' || state === 'new'
+
+interface RowActionProps {
+  readonly action: 'duplicate' | 'remove'
+  readonly row: CellRow
+  readonly onAct: () => void
+}
+
+const icons = { duplicate: IconCopy, remove: IconTrash, keep: IconArrowBackUp }
+
+/** Duplicates, removes or keeps a price; an icon in a table, with text on a phone. */
+function RowAction({ action, row, onAct }: RowActionProps) {
+  const { t } = useTexts()
+  const verb = action === 'remove' && row.state === 'removed' ? 'keep' : action
+  const Icon = icons[verb]
+  return (
+    <Button
+      className={styles.act ?? ''}
+      variant="subtle"
+      size="compact-sm"
+      tabIndex={-1}
+      aria-label={t(`cells.${verb}.one`, { name: row.label })}
+      title={t(`cells.${verb}`)}
+      onClick={onAct}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={styles.word}>{t(`cells.${verb}`)}</span>
+    </Button>
+  )
+}

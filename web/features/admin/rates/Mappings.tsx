@@ -1,8 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { mappingsOf, withMappings } from '#domain/settings/prices/bank-values.ts'
-import { withItem } from '#domain/settings/labels/words.ts'
+import { withItem, keyText, type Words } from '#domain/settings/labels/words.ts'
 import { mappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 import { today } from '#web/features/wizard/today.ts'
@@ -11,21 +12,23 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { isDecidedSince } from '../settings/changes/reviewed-changes.ts'
 import { ApprovalNotice } from '../settings/changes/ApprovalNotice.tsx'
-import type { Change } from '../settings/area-queries.ts'
+import { type Change, readItem, reloadSettings } from '../settings/area-queries.ts'
 import { DecidedNotice } from '../settings/changes/DecidedNotice.tsx'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import type { MappedField } from './calls.ts'
-import { mappingsIn, type ConflictChoice, staleIn, rebased } from './mapping-choices.ts'
+import { type MappedField, saveMappings } from './calls.ts'
+import { mappingsIn, type ConflictChoice, staleIn, rebased, type Choices } from './mapping-choices.ts'
 import { ErrorLines, MappingNotice } from './MappingNotice.tsx'
-import { ConflictingMappings } from './ConflictingMappings.tsx'
 import styles from './product-types.module.css'
-import { type Draft, useSaveMappings } from './use-save-mappings.ts'
+import { failureOf } from '../settings/failure.ts'
+import { sendOver } from '../settings/send-over.ts'
 
 interface MappingsProps {
   readonly field: MappedField
@@ -149,4 +152,90 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
       <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
     </>
   )
+}
+
+interface ConflictingMappingsProps {
+  readonly field: MappedField
+  readonly stale: readonly ConflictChoice[]
+  readonly words: Words
+  /** Discards the own choices for these values. */
+  readonly onTheirs: () => void
+}
+
+/** Values that another user has mapped meanwhile, with both keys. */
+function ConflictingMappings({ field, stale, words, onTheirs }: ConflictingMappingsProps) {
+  const { t } = useTexts()
+  const nameOf = (key: string | null): string =>
+    key === null ? t('rates.mapping.unmapped') : keyText(words, field, key)
+  return (
+    <div className={styles.stale}>
+      <Notice kind="warning" live title={t('mapping.stale', { count: stale.length })}>
+        <ul>
+          {stale.map(({ value, theirs, yours }) => (
+            <li key={value}>{t('mapping.stale.line', { value, theirs: nameOf(theirs), yours: nameOf(yours) })}</li>
+          ))}
+        </ul>
+        <p>{t('mapping.stale.again')}</p>
+      </Notice>
+      <Button variant="default" onClick={onTheirs}>
+        {t('settings.conflict.theirs')}
+      </Button>
+    </div>
+  )
+}
+
+type Present = Awaited<ReturnType<typeof readItem<'KEYS'>>>
+
+/** Another user has mapped one of the values, or decided on a scheduled change of their list. */
+class OtherMappings extends Error {
+  override readonly name = 'OtherMappings'
+  readonly present: Present
+
+  constructor(present: Present) {
+    super('other mappings')
+    this.present = present
+  }
+}
+
+interface Draft {
+  readonly choices: Choices
+  /** The scheduled change of the list at the time of the first choice. */
+  readonly known: Change | undefined
+}
+
+interface Saving {
+  readonly field: MappedField
+  readonly onSaved: () => void
+  readonly onStale: (present: Present) => void
+}
+
+/**
+ * Saves mappings of the bank's values; sends nothing after a concurrent change of the same values or a decision on
+ * their list.
+ */
+function useSaveMappings({ field, onSaved, onStale }: Saving) {
+  const { locale } = useTexts()
+  const queries = useQueryClient()
+  const saving = useSingleFlight<unknown, Draft>({
+    mutationFn: ({ choices, known }) =>
+      sendOver(
+        () => readItem('KEYS', field, locale),
+        (present) => {
+          if (staleIn(present.items, field, choices).length > 0 || isDecidedSince(known, present.change))
+            throw new OtherMappings(present)
+          return saveMappings(field, mappingsIn(choices), present.tag)
+        },
+      ),
+    meta: { silent: true },
+    onSuccess: async () => {
+      await reloadSettings(queries)
+      onSaved()
+    },
+    onError: async (error) => {
+      await reloadSettings(queries)
+      if (error instanceof OtherMappings) onStale(error.present)
+    },
+  })
+  const failure = saving.error === null || saving.error instanceof OtherMappings ? undefined : failureOf(saving.error)
+  return { save: saving.mutate, busy: saving.isPending, failure, error: saving.error }
 }

@@ -1,18 +1,45 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Button } from '@mantine/core'
+import { IconPencil, IconTableExport, IconCloudDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { today } from '#web/features/wizard/today.ts'
+import { saveText } from '#web/features/offer/save-as.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { mappedFields } from './calls.ts'
+import { mappedFields, type MappedField, fetchRates, prefetchScheduledRates } from './calls.ts'
 import { ConditionErrors } from './ConditionErrors.tsx'
-import { EditInGrid } from './EditInGrid.tsx'
-import { MappingPage } from './MappingPage.tsx'
-import { PriceChecks } from './PriceChecks.tsx'
-import { RateActions } from './RateActions.tsx'
-import { RateEditorPage } from './RateEditorPage.tsx'
-import { RateGrid } from './RateGrid.tsx'
+import { RateGrid, tableId } from './RateGrid.tsx'
+import { scheduledQuery, changesQuery, currentQuery, readScheduled } from '../settings/area-queries.ts'
+import { focusOnceThere } from './focus-once-there.ts'
+import { cellsId, groupsOf } from './rate-groups.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { Mappings } from './Mappings.tsx'
+import styles from './product-types.module.css'
+import { versionIn } from '../settings/view-address.ts'
+import { findingsIn } from './price-findings.ts'
+import { PriceFindings } from './PriceFindings.tsx'
+import { TableImportButton } from './table-import/TableImportButton.tsx'
+import { ratesTable } from './rate-export.ts'
+import { lookAtRates } from './rate-import.ts'
+import { RateImport } from './RateImport.tsx'
+import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { useOverwrite } from '../settings/use-overwrite.ts'
+import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { orderChange, rowsOf } from '../settings/area-rows.ts'
+import { RateEditor } from './RateEditor.tsx'
 
 const form: AreaForm = { Actions: EditInGrid }
 
@@ -49,5 +76,198 @@ export function ProductTypesPage() {
       List={RateGrid}
       form={form}
     />
+  )
+}
+
+/** Links from a read-only price to the table in which it can be edited. */
+function EditInGrid({ item }: { readonly item: Item }) {
+  const { t, locale } = useTexts()
+  const { go } = useListAddress()
+  const { data: lists } = useQuery(scheduledQuery('KEYS'))
+  const keys = lists?.items ?? []
+  const [group] = groupsOf([{ item }], keys, { locale, areas: { KEYS: keys } })
+  return (
+    <Button
+      leftSection={<IconPencil size={18} aria-hidden />}
+      onClick={() => {
+        go({ cells: 'true', item: undefined })
+        if (group !== undefined) focusOnceThere(cellsId(group.kind))
+      }}
+    >
+      {t('cells.open.row')}
+    </Button>
+  )
+}
+
+interface MappingPageProps {
+  readonly field: MappedField
+  readonly tabs: ReactNode
+}
+
+/** Maps the bank's values to keys ([B3.35]); rendered once all data for the effects is loaded. */
+function MappingPage({ field, tabs }: MappingPageProps) {
+  const { t, locale } = useTexts()
+  const lists = useQuery(scheduledQuery('KEYS'))
+  const rates = useQuery(scheduledQuery('INTEREST_CONDITIONS'))
+  const products = useQuery(scheduledQuery('PRODUCTS'))
+  const changes = useQuery(changesQuery('KEYS', locale))
+  const failed = useFailureAmong([lists, rates, products, changes])
+  const loaded =
+    lists.data !== undefined && rates.data !== undefined && products.data !== undefined && changes.data !== undefined
+  if (loaded)
+    return (
+      <Mappings
+        field={field}
+        tabs={tabs}
+        areas={{ KEYS: lists.data.items, PRODUCTS: products.data.items, INTEREST_CONDITIONS: rates.data.items }}
+        change={changes.data.find(({ key }) => key === field)}
+      />
+    )
+  return (
+    <>
+      <PageHead title={t('admin.screen.product-types')} text={t('rates.mapping.text')} />
+      <div className={styles.tabs}>{tabs}</div>
+      {failed === undefined ? <TableSkeleton /> : <LoadFailure title={t('settings.error')} {...failed} />}
+    </>
+  )
+}
+
+/** The findings about the shown version; each one links to its rows. */
+function PriceChecks() {
+  const { t } = useTexts()
+  const { search, to, go } = useListAddress()
+  const version = versionIn(search) === 'current' ? currentQuery : scheduledQuery
+  const { data: rates } = useQuery(version('INTEREST_CONDITIONS'))
+  const [products, lists] = [useQuery(version('PRODUCTS')), useQuery(version('KEYS'))]
+  // The page itself reports that the prices failed to load.
+  const failed = useFailureAmong([products, lists])
+  if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
+  if (rates === undefined || products.data === undefined || lists.data === undefined) return null
+  const goTo = (kind: string) => {
+    go({ kind, search: undefined, showOnlyChanged: undefined })
+    focusOnceThere(tableId(kind))
+  }
+  const areas = { KEYS: lists.data.items, PRODUCTS: products.data.items, INTEREST_CONDITIONS: rates.items }
+  return (
+    <PriceFindings
+      areas={areas}
+      findings={findingsIn(areas, today())}
+      onKind={goTo}
+      toPrice={(id) => to({ item: id })}
+    />
+  )
+}
+
+/** Import, export and editing of the scheduled prices. */
+function RateActions({ onGrid }: { readonly onGrid: () => void }) {
+  const { t, locale } = useTexts()
+  const exporting = useSingleFlight({
+    mutationFn: async () => {
+      const { items } = await readScheduled('INTEREST_CONDITIONS')
+      saveText(ratesTable(items, locale), 'conditions.csv', 'text/csv;charset=utf-8')
+    },
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onGrid}>
+        {t('cells.open')}
+      </Button>
+      <ActionButton
+        variant="default"
+        leftSection={<IconTableExport size={18} aria-hidden />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        {t('rates.export')}
+      </ActionButton>
+      <TableImportButton
+        label={t('rates.import')}
+        refused={t('rates.refused')}
+        look={(file) => lookAtRates(file, locale)}
+      >
+        {(looked, panel) => <RateImport looked={looked} {...panel} />}
+      </TableImportButton>
+      <FetchRates />
+    </>
+  )
+}
+
+/** Fetches prices from the bank's service after showing which approvals this may void ([B7.10]). */
+function FetchRates() {
+  const { t, locale } = useTexts()
+  const fetching = useOverwrite({
+    look: () => prefetchScheduledRates(locale),
+    write: fetchRates,
+    onDone: (count) => toast({ kind: 'info', text: { id: 'rates.fetch.done', values: { count } } }),
+  })
+  const { seen } = fetching
+  const approvals = seen?.sight.approvals ?? []
+  return (
+    <>
+      <ActionButton
+        leftSection={<IconCloudDownload size={18} aria-hidden />}
+        loading={fetching.looking}
+        onClick={fetching.look}
+      >
+        {t('rates.fetch')}
+      </ActionButton>
+      {seen !== undefined && (
+        <ConfirmDialog
+          title={t('rates.fetch.title')}
+          confirm={t('rates.fetch.confirm')}
+          busy={fetching.writing}
+          onConfirm={fetching.write}
+          onCancel={fetching.close}
+        >
+          {seen.stale && (
+            <Notice kind="warning" live>
+              {t('rates.fetch.stale')}
+            </Notice>
+          )}
+          <ProblemNotice failure={fetching.failure} words={{ locale, areas: {} }} title={t('rates.refused')} />
+          <p>{t('rates.fetch.text')}</p>
+          <VoidedApprovals
+            approvals={approvals}
+            title={t('rates.fetch.voids', { count: approvals.length })}
+            text={t('settings.voided.again', { count: approvals.length })}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const area = 'INTEREST_CONDITIONS'
+
+function RateEditorPage({ onDone }: { readonly onDone: () => void }) {
+  const { t, locale } = useTexts()
+  const scheduled = useQuery(scheduledQuery(area))
+  const current = useQuery(currentQuery(area))
+  const changes = useQuery(changesQuery(area, locale))
+  const lists = useQuery(scheduledQuery('KEYS'))
+  const products = useQuery(scheduledQuery('PRODUCTS'))
+  const failed = useFailureAmong([scheduled, current, changes, lists, products])
+  return (
+    <>
+      <PageHead title={t('cells.title')} text={t('cells.text')} />
+      {failed !== undefined ? (
+        <LoadFailure title={t('settings.error')} {...failed} />
+      ) : scheduled.data === undefined ||
+        current.data === undefined ||
+        changes.data === undefined ||
+        lists.data === undefined ||
+        products.data === undefined ? (
+        <TableSkeleton />
+      ) : (
+        <RateEditor
+          rows={rowsOf(area, scheduled.data.items, current.data.items, changes.data, locale)}
+          current={current.data.items}
+          lists={lists.data.items}
+          products={products.data.items}
+          moved={orderChange(changes.data)}
+          onDone={onDone}
+        />
+      )}
+    </>
   )
 }

@@ -7,20 +7,23 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { areas } from '#domain/settings/areas.ts'
 
 import { type Change, reloadReleased } from '../settings/area-queries.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { berlinTime } from '../ui/berlin-time.ts'
-import { approve, type Approved, impactQuery } from './calls.ts'
+import { approve, type Approved, impactQuery, type Impact } from './calls.ts'
 import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
 import { DecisionBody } from '../settings/changes/DecisionBody.tsx'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { TimeChoice } from './TimeChoice.tsx'
-import { NeededChanges } from './NeededChanges.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { useDecision } from '../settings/changes/use-decision.ts'
 import { useTimeChoice } from './use-time-choice.ts'
+import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
+import { ChangeDetails } from '../settings/changes/ChangeDetails.tsx'
+import styles from '../settings/changes/changes.module.css'
 
 interface ReleasePanelProps {
   /** The chosen changes as shown when the release began. */
@@ -163,3 +166,42 @@ const isDue = ({ releaseAt }: Change): boolean => releaseAt !== null && Date.par
 
 const decisionKind = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
   status === 'REJECTED' ? 'rejected' : releaseAt === null ? 'approved' : 'dated'
+
+interface NeededChangesProps {
+  readonly needed: readonly Change[]
+  readonly problems: Impact['problems']
+  readonly onChoose: (change: Change) => void
+}
+
+/** Lists scheduled changes that the chosen ones depend on, and offers to choose them, too. */
+function NeededChanges({ needed, problems, onChoose }: NeededChangesProps) {
+  const { t, locale } = useTexts()
+  if (needed.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('releases.needed', { count: needed.length })}>
+      <ul className={styles.lines}>
+        {needed.map((change) => (
+          <li key={change.id} className={styles.entry}>
+            <div className={styles.entryHead}>
+              <strong>
+                {areas[change.area].label[locale]} › {change.label}
+              </strong>
+              <ChangeMark change={change} />
+            </div>
+            <p>{t('releases.needed.by', { places: placesOf(problems, change).join(', ') })}</p>
+            <ChangeDetails change={change} caption={t('settings.compare.caption')} />
+            <div>
+              <ActionButton variant="default" size="sm" onClick={() => onChoose(change)}>
+                {t('releases.needed.choose', { name: change.label })}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const placesOf = (problems: Impact['problems'], { id }: Change): string[] => [
+  ...new Set(problems.flatMap(({ needs, place }) => (needs === id ? [place] : []))),
+]

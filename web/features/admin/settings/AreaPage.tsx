@@ -19,15 +19,16 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { type AreaForm, AreaFormContext } from './area-form.ts'
 import { AreaList, type AreaListProps } from './AreaList.tsx'
-import { changesQuery, currentQuery, scheduledQuery } from './area-queries.ts'
+import { changesQuery, currentQuery, scheduledQuery, type Change } from './area-queries.ts'
 import { type AreaRow, matching, orderChange, rowsOf } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NewItemPanel } from './NewItemPanel.tsx'
-import { OrderChange } from './OrderChange.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { newItem, onlyChangedIn, type Version, versionIn } from './view-address.ts'
 import styles from './settings.module.css'
+import { ChangeMark } from './changes/ChangeMark.tsx'
+import { UndoButton } from './changes/UndoButton.tsx'
 
 export interface OpenPanelProps {
   readonly rows: readonly AreaRow[]
@@ -239,5 +240,17 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
           <Panel rows={all} open={open} version={version} onClose={close} />
         ))}
     </>
+  )
+}
+
+/** The open change of the items' order, which belongs to no single item. */
+function OrderChange({ change }: { readonly change: Change }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.order}>
+      <span className={styles.itemName}>{t('settings.order.changed')}</span>
+      <ChangeMark change={change} />
+      <UndoButton change={change} small />
+    </div>
   )
 }

@@ -1,13 +1,21 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
-import { EditorState } from '@codemirror/state'
-import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { EditorState, type Extension } from '@codemirror/state'
+import {
+  EditorView,
+  keymap,
+  lineNumbers,
+  Decoration,
+  type DecorationSet,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 
 import { styleNonce } from '#web/nonce.ts'
 
-import { htmlLanguage } from './html-language.ts'
 import { lineMark, markLine } from './line-mark.ts'
 
 export interface CodeHandle {
@@ -127,4 +135,46 @@ export function CodeEditor(props: CodeEditorProps) {
     },
   }))
   return <div ref={host} data-invalid={invalid || undefined} />
+}
+
+const marks = {
+  placeholder: Decoration.mark({ class: 'cm-mail-placeholder' }),
+  unknown: Decoration.mark({ class: 'cm-mail-unknown' }),
+  element: Decoration.mark({ class: 'cm-mail-element' }),
+}
+
+const looks = EditorView.theme({
+  '.cm-mail-placeholder': { color: 'var(--mantine-color-primary-filled)', fontWeight: '600' },
+  '.cm-mail-unknown': { color: 'var(--mantine-color-error-filled)', textDecoration: 'underline wavy' },
+  '.cm-mail-element': { color: 'var(--portal-muted)' },
+})
+
+/** HTML of a text; in mails, placeholders are coloured, and unknown ones underlined. */
+function htmlLanguage(names: readonly string[] | undefined): Extension {
+  const matcher = new MatchDecorator({
+    regexp: /\{\{[^{}]*\}\}|\{%[^{}]*%\}|<\/?[a-z][a-z0-9]*|\/?>/gi,
+    decoration: ([found]) => {
+      if (!found.startsWith('{')) return marks.element
+      if (names === undefined) return null
+      const [word = '', name = word] = found
+        .replaceAll(/[{}%]|^..-|-..$/g, '')
+        .trim()
+        .split(/\s+/)
+      const named = found.startsWith('{%') && word !== 'if' ? undefined : name
+      return named === undefined || names.includes(named) ? marks.placeholder : marks.unknown
+    },
+  })
+  const plugin = ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet
+      constructor(view: EditorView) {
+        this.decorations = matcher.createDeco(view)
+      }
+      update(update: ViewUpdate) {
+        this.decorations = matcher.updateDeco(update, this.decorations)
+      }
+    },
+    { decorations: ({ decorations }) => decorations },
+  )
+  return [plugin, looks]
 }

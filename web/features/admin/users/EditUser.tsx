@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@mantine/core'
 
 import { isSameEmail } from '#domain/email.ts'
-
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -10,22 +10,24 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { textOr } from '#web/i18n/i18n.ts'
 
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
-import { reloadLists, updateUser, type User, userQuery } from './calls.ts'
+import { reloadLists, updateUser, type User, userQuery, type Access, changeAccess, deleteUser } from './calls.ts'
 import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
-import { Lockout } from './Lockout.tsx'
-import { type StaleEdit, ConflictNotice } from './ConflictNotice.tsx'
 import { PersonRights } from './PersonRights.tsx'
 import { useUserForm } from './use-user-form.ts'
-import { bothChanged, nameOf, templateUser, toSend, valuesOf } from './user.ts'
-import { UserFacts } from './UserFacts.tsx'
+import { bothChanged, nameOf, templateUser, toSend, valuesOf, stateOf } from './user.ts'
 import { UserFields } from './UserFields.tsx'
 import { userPlaceOf } from './user-place.ts'
 import styles from './users.module.css'
+import type { UserValues } from './user-values.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
 
 interface EditUserProps {
   readonly user: User
@@ -136,4 +138,148 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
       <UnsavedQuestion unsaved={unsaved} />
     </>
   )
+}
+
+interface StaleEdit {
+  readonly newer: User
+  readonly both: readonly (keyof UserValues)[]
+}
+
+interface ConflictNoticeProps extends StaleEdit {
+  /** The form differs from the newer version. */
+  readonly dirty: boolean
+  readonly onDiscard: () => void
+}
+
+/** Another user has saved meanwhile: the newer version replaces the base of the form, and the input is kept. */
+function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) {
+  const { t, locale } = useTexts()
+  const values = valuesOf(newer)
+  const textOf = (name: keyof UserValues): string => {
+    if (name === 'authority') return textOr(`users.role.${values.authority}`, values.authority)
+    if (name === 'langKey') return t(`users.language.${values.langKey}`)
+    if (name === 'customerOfBank') return t(values.customerOfBank ? 'users.yes' : 'users.no')
+    return values[name] || '–'
+  }
+  const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: textOf(name) }))
+  const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: timestampOf(newer.lastModifiedDate, locale) }
+  return (
+    <div className={styles.failure}>
+      <Notice kind="warning" live title={t('users.stale.title')}>
+        <p>{t('users.stale.by', by)}</p>
+        <p>{t(dirty ? 'users.stale.text' : 'users.stale.nothing')}</p>
+        {fields.length > 0 && <p>{t('users.stale.both', { fields: fields.join(', ') })}</p>}
+      </Notice>
+      {dirty && (
+        <Button variant="default" onClick={onDiscard}>
+          {t('users.stale.discard')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Step = Access | 'delete'
+
+interface LockoutProps {
+  readonly user: User
+  /** Unsaved input would be lost. */
+  readonly disabled: boolean
+  readonly onReload: () => void
+  readonly onDeleted: () => void
+}
+
+/** Deactivates, reactivates or deletes a user, after a confirmation with the name. */
+function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
+  const { t } = useTexts()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>()
+  const switching = useSingleFlight({
+    mutationFn: async (next: Step) => {
+      if (next === 'delete') await deleteUser(user.id)
+      else return changeAccess(user, next)
+    },
+    meta: { silent: true },
+    onSettled: () => setStep(undefined),
+    onSuccess: (changed, next) => {
+      // The form is empty before the list is refetched ([B4.07]).
+      if (next === 'delete') onDeleted()
+      else if (changed !== undefined) queries.setQueryData(userQuery(user.id).queryKey, changed)
+      reloadLists(queries)
+    },
+  })
+  const state = stateOf(user)
+  const area = useErrorFocus<HTMLElement>(switching.error)
+  const names = { name: nameOf(user), email: user.email }
+  return (
+    <section ref={area} className={styles.part} aria-labelledby="user-lockout">
+      <h3 id="user-lockout" className={styles.partTitle}>
+        {t('users.actions.title')}
+      </h3>
+      {switching.error !== null && <FailureNotice failure={userFailure(switching.error, [])} onReload={onReload} />}
+      {state === 'void' && <p>{t('users.void.text')}</p>}
+      <div className={styles.buttons}>
+        {state === 'active' && (
+          <Button variant="default" disabled={disabled} onClick={() => setStep('deactivate')}>
+            {t('users.deactivate')}
+          </Button>
+        )}
+        {state === 'deactivated' && (
+          <Button variant="default" disabled={disabled} onClick={() => setStep('reactivate')}>
+            {t('users.reactivate')}
+          </Button>
+        )}
+        {(state === 'waiting' || state === 'void') && (
+          <Button variant="default" disabled={disabled} onClick={() => setStep('invite')}>
+            {t('users.invite')}
+          </Button>
+        )}
+        <Button variant="outline" color="error" disabled={disabled} onClick={() => setStep('delete')}>
+          {t('users.delete')}
+        </Button>
+      </div>
+      {step !== undefined && (
+        <ConfirmDialog
+          title={t(`users.${step}.title`, names)}
+          confirm={t(step === 'delete' ? 'users.delete.confirm' : `users.${step}`)}
+          dangerous={step === 'deactivate' || step === 'delete'}
+          busy={switching.isPending}
+          onConfirm={() => switching.mutate(step)}
+          onCancel={() => setStep(undefined)}
+        >
+          <p>{t(`users.${step}.text`, names)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function UserFacts({ user }: { readonly user: User }) {
+  const { t, locale } = useTexts()
+  const timestamp = (iso: string, by: string) =>
+    t('users.facts.by', { time: timestampOf(iso, locale), who: actorLabel(by, user, t) })
+  const lastSignIn = user.lastSignInAt === null ? t('users.never') : timestampOf(user.lastSignInAt, locale)
+  return (
+    <Facts
+      facts={[
+        { label: t('users.column.lastSignIn'), value: lastSignIn },
+        ...(user.authority === 'ROLE_USER'
+          ? [
+              {
+                label: t('users.facts.verified'),
+                value: t(user.verified ? 'users.facts.verified.yes' : 'users.facts.verified.no'),
+              },
+            ]
+          : []),
+        { label: t('users.column.created'), value: timestamp(user.createdDate, user.createdBy) },
+        { label: t('users.facts.modified'), value: timestamp(user.lastModifiedDate, user.lastModifiedBy) },
+      ]}
+    />
+  )
+}
+
+/** The author of an action on a user, as a phrase. */
+function actorLabel(by: string, user: Pick<User, 'id' | 'login'>, t: ReturnType<typeof useTexts>['t']): string {
+  if (by === user.login || by === user.id || by === `account:${user.id}`) return t('users.who.self')
+  return by === 'system' || by === 'anonymous' ? t('users.who.system') : by
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 
 import { useAccount } from '#web/api/account.ts'
-import { isOpenCase } from '#domain/privacy/cases.ts'
+import { isOpenCase, type CaseKind, caseKinds, longestCaseText, staffCaseWays } from '#domain/privacy/cases.ts'
 import { dayOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
@@ -12,14 +13,17 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { type PersonRights as Rights, rightsQuery, setHold } from '../operations/cases/calls.ts'
+import { type PersonRights as Rights, rightsQuery, setHold, fileCaseFor } from '../operations/cases/calls.ts'
 import { ReasonDialog } from '../operations/cases/ReasonDialog.tsx'
 import { CaseDue, CaseStateBadge } from '../operations/cases/use-case-columns.tsx'
 import type { User } from './calls.ts'
-import { FileCaseFor } from './FileCaseFor.tsx'
 import { HoldCard } from './HoldCard.tsx'
 import styles from './users.module.css'
+import { useCovering } from '../ui/panel-stack.ts'
 
 /** What stops the end of the account, with cases and holds; professional administrators file and set them. */
 export function PersonRights({ user }: { readonly user: User }) {
@@ -136,5 +140,97 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
         />
       )}
     </>
+  )
+}
+
+interface FileCaseForProps {
+  /** The account. */
+  readonly id: string
+  readonly onFiled: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Files a case for a customer who wrote or telephoned, or of whom others did. */
+function FileCaseFor({ id, onFiled, onClose }: FileCaseForProps) {
+  const { t } = useTexts()
+  useCovering()
+  const [kind, setKind] = useState<CaseKind | ''>('')
+  const [way, setWay] = useState<(typeof staffCaseWays)[number]>('WRITTEN')
+  const [loanId, setLoanId] = useState('')
+  const [statement, setStatement] = useState('')
+  const [incomplete, setIncomplete] = useState<Error | null>(null)
+  const form = useErrorFocus<HTMLFormElement>(incomplete)
+  const filing = useSingleFlight({
+    mutationFn: fileCaseFor.bind(undefined, id),
+    onSuccess: async () => {
+      await onFiled()
+      onClose()
+    },
+  })
+  const needsLoan = kind === 'CORRECTION'
+  const loan = loanId.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = kind !== '' && statement.trim() !== '' && (!needsLoan || loan !== '')
+    setIncomplete(isComplete ? null : new Error('incomplete'))
+    if (isComplete) filing.mutate({ kind, way, loanId: loan === '' ? null : loan, statement })
+  }
+  const missing = (isMissing: boolean, text: string) => (incomplete !== null && isMissing ? text : null)
+  return (
+    <Dialog
+      opened
+      title={t('rights.file')}
+      onClose={() => filing.isPending || onClose()}
+      closeOnClickOutside={false}
+      size="md"
+    >
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <NativeSelect
+          label={t('cases.kind')}
+          value={kind}
+          error={missing(kind === '', t('rights.file.kind.missing'))}
+          data={[
+            { value: '', label: t('rights.file.choose') },
+            ...caseKinds.map((value) => ({ value, label: t(`cases.kind.${value}`) })),
+          ]}
+          onChange={(event) => setKind(caseKinds.find((each) => each === event.currentTarget.value) ?? '')}
+          data-autofocus
+        />
+        {kind !== '' && <p className={styles.note}>{t(`cases.effect.${kind}`)}</p>}
+        <NativeSelect
+          label={t('cases.way')}
+          value={way}
+          data={staffCaseWays.map((value) => ({ value, label: t(`cases.way.${value}`) }))}
+          onChange={(event) => setWay(staffCaseWays.find((each) => each === event.currentTarget.value) ?? 'WRITTEN')}
+        />
+        <TextInput
+          label={t('rights.file.loan')}
+          description={t(needsLoan ? 'rights.file.loan.needed' : 'rights.file.loan.hint')}
+          error={missing(needsLoan && loan === '', t('rights.file.loan.missing'))}
+          value={loanId}
+          maxLength={64}
+          onChange={(event) => setLoanId(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('rights.file.statement')}
+          description={t('rights.file.statement.hint')}
+          error={missing(statement.trim() === '', t('rights.file.statement.missing'))}
+          value={statement}
+          maxLength={longestCaseText}
+          autosize
+          minRows={3}
+          maxRows={10}
+          onChange={(event) => setStatement(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <ActionButton variant="default" disabled={filing.isPending} onClick={onClose}>
+            {t('admin.cancel')}
+          </ActionButton>
+          <ActionButton type="submit" loading={filing.isPending}>
+            {t('rights.file')}
+          </ActionButton>
+        </div>
+      </form>
+    </Dialog>
   )
 }

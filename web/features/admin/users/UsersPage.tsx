@@ -1,13 +1,20 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type FormEvent, useId } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { DataTable } from '../ui/DataTable.tsx'
 import { pageCount, pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
@@ -16,11 +23,21 @@ import { Pager } from '../ui/Pager.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { userSorts, usersPerPage, usersQuery } from './calls.ts'
-import { NewUserPanel } from './NewUserPanel.tsx'
+import { userSorts, usersPerPage, usersQuery, createUser, reloadLists, userQuery } from './calls.ts'
 import { useUserColumns } from './use-user-columns.tsx'
-import { UserPanel } from './UserPanel.tsx'
 import styles from './users.module.css'
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
+import { userFailure } from './failure.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { templateUser, toSend, nameOf, stateOf } from './user.ts'
+import { UserFields } from './UserFields.tsx'
+import { userPlaceOf } from './user-place.ts'
+import { EditUser } from './EditUser.tsx'
+import { StateBadge } from './StateBadge.tsx'
 
 /** Replaces the id in the address of a new user. */
 const newUser = 'new'
@@ -119,5 +136,93 @@ export function UsersPage() {
       {mayChange && open === newUser && <NewUserPanel onClose={close} />}
       {open !== undefined && open !== newUser && <UserPanel key={open} id={open} onClose={close} />}
     </>
+  )
+}
+
+/** Creates a user, who gets a link by mail to set the password. */
+function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const formId = useId()
+  const queries = useQueryClient()
+  const form = useUserForm(templateUser)
+  const unsaved = useUnsaved(form.dirty, userPlaceOf)
+  const creation = useSingleFlight({
+    mutationFn: createUser,
+    meta: { silent: true },
+    onSuccess: () => reloadLists(queries),
+  })
+  const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
+  const area = useErrorFocus<HTMLFormElement>(creation.error)
+  const { inert, button } = useInertWhileBusy(creation.isPending, area)
+  const done = () => {
+    unsaved.release()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.valid) creation.mutate(toSend(form.values), { onSuccess: done })
+  }
+  return (
+    <DetailsPanel title={t('users.new.title')} onClose={onClose}>
+      <PanelBody>
+        <p className={styles.note}>{t('users.new.text')}</p>
+        <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
+          {failure !== undefined && <FailureNotice failure={failure} />}
+          <UserFields form={form} refused={failure?.fields ?? {}} />
+        </form>
+      </PanelBody>
+      <PanelActions>
+        <ActionButton variant="default" disabled={creation.isPending} onClick={onClose}>
+          {t('admin.cancel')}
+        </ActionButton>
+        <ActionButton ref={button} type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
+          {t('users.new.submit')}
+        </ActionButton>
+      </PanelActions>
+      <UnsavedQuestion unsaved={unsaved} />
+    </DetailsPanel>
+  )
+}
+
+interface UserPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+function UserPanel({ id, onClose }: UserPanelProps) {
+  const { t } = useTexts()
+  const { data: user, error: failed, refetch, isLoading, isFetching } = useQuery(userQuery(id))
+  const error = useLastError(failed, isLoading)
+  const gone = isApiError(error) && error.status === 404
+  if (user !== undefined)
+    return (
+      <DetailsPanel
+        title={nameOf(user)}
+        about={<StateBadge state={stateOf(user)} />}
+        revision={user.version}
+        onClose={onClose}
+      >
+        <EditUser user={user} onReload={() => void refetch()} onClose={onClose} />
+      </DetailsPanel>
+    )
+  return (
+    <DetailsPanel title={t('users.title')} onClose={onClose}>
+      <PanelBody>
+        {error === null && <Spinner />}
+        {gone && (
+          <Notice kind="info" live>
+            {t('users.gone')}
+          </Notice>
+        )}
+        {error !== null && !gone && (
+          <LoadFailure
+            title={t('users.loading.error')}
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </PanelBody>
+    </DetailsPanel>
   )
 }

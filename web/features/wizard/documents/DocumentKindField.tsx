@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Button } from '@mantine/core'
 
 import { acceptedFiles } from '#domain/documents/upload.ts'
 import type { DocumentCheck } from '#domain/documents/verdict.ts'
@@ -12,7 +13,8 @@ import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
 import { useRemoveDocument } from './use-remove-document.tsx'
 import { isWarned, TextCheckNote } from './TextCheckNote.tsx'
-import { VerdictNote } from './VerdictNote.tsx'
+import type { FileVerdict } from './check-file.ts'
+import { describeVerdict } from './describe-verdict.ts'
 
 interface DocumentKindFieldProps {
   readonly place: Place
@@ -84,6 +86,48 @@ export function DocumentKindField({ place, label, hint, status, check, documents
         onRetry={retryUpload}
       />
       {removal.question}
+    </div>
+  )
+}
+
+interface VerdictNoteProps {
+  readonly verdict: FileVerdict
+  readonly fileName: string
+  readonly onReplace: (file: File) => void
+  readonly onSend: () => void
+}
+
+/** The verdict on a file that is not uploaded yet, and the choices. */
+function VerdictNote({ verdict, fileName, onReplace, onSend }: VerdictNoteProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const input = useRef<HTMLInputElement>(null)
+  const replace = t('wizard.documents.verdict.replace')
+  const send = t('wizard.documents.verdict.send')
+  return (
+    <div className={styles.verdict}>
+      <p className={styles.text} role="alert">
+        {describeVerdict(verdict, texts)}
+      </p>
+      <div className={styles.verdictActions}>
+        <Button size="sm" aria-label={`${replace}: ${fileName}`} onClick={() => input.current?.click()}>
+          {replace}
+        </Button>
+        <Button size="sm" variant="default" aria-label={`${send}: ${fileName}`} onClick={onSend}>
+          {send}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedFiles}
+          aria-label={`${replace}: ${fileName}`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            if (file !== undefined) onReplace(file)
+          }}
+        />
+      </div>
     </div>
   )
 }

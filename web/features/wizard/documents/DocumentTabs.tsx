@@ -6,12 +6,14 @@ import { Card } from '#web/ui/Card.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import type { LoanDocument } from '#domain/loan/loan.ts'
+import type { Localized } from '#domain/locale.ts'
+import { missingRequiredDocuments } from '#domain/wizard/required-documents.ts'
 
 import type { WizardState } from '../wizard-state.ts'
 import { type AskedTab, useAskedTabs } from './required-tabs.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
 import { checkOf } from './check-of.ts'
-import { missingByName } from './missing.ts'
 import { RequiredDocumentsAside } from './RequiredDocumentsAside.tsx'
 import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
@@ -125,3 +127,20 @@ function Kind({
     />
   )
 }
+
+interface MissingByName {
+  readonly documentId: string
+  readonly label: Localized
+  readonly missing: number
+}
+
+/** The missing required documents by the names that the applicant sees. */
+const missingByName = (
+  tabs: readonly AskedTab[],
+  documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
+): MissingByName[] =>
+  missingRequiredDocuments(tabs, documents).flatMap(({ tabId, documentId, missing }) => {
+    const kinds = tabs.find(({ id }) => id === tabId)?.documents ?? []
+    const label = kinds.find((kind) => kind.documentId === documentId)?.label
+    return label === undefined ? [] : [{ documentId, label, missing }]
+  })

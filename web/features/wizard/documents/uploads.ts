@@ -9,10 +9,10 @@ import { failureMessages, type Text } from '#web/api/messages.ts'
 import { session } from '#web/api/session.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
+import { type Sending, sendForm } from '#web/api/send-form.ts'
 
 import { loanQuery } from '../loan-query.ts'
 import type { FileVerdict } from './check-file.ts'
-import { sendFile } from './send-file.ts'
 import type { Place } from './place.ts'
 
 export interface Upload extends Place {
@@ -203,4 +203,13 @@ export const changeDocuments = (
     (loan: Loan | undefined) => loan && { ...loan, documents: changed(loan.documents) },
   )
   void queryClient.invalidateQueries({ queryKey: ['missing', loanId] })
+}
+
+/** Waits for the check of the text, which is shown with the file ([A7.12]). */
+function sendFile(place: Place, file: File, sending: Sending): Promise<LoanDocument> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(place))
+    if (typeof value === 'string' && value !== '') body.append(name, value)
+  body.append('file', file, file.name)
+  return sendForm('/api/loan/documents?checkText=true', body, sending)
 }

@@ -1,20 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
 
 import { stillFound } from '#domain/aggregation/answered-household.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { householdSurplus } from '#domain/loan/affordability.ts'
+import { householdOf } from '#domain/loan/budget.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { longerTermIsCheaper } from '#domain/loan/request-fields.ts'
+import { type Cents, centsOf } from '#domain/money/cents.ts'
+import { Announcement } from '#web/ui/Announcement.tsx'
+import { useAccount } from '#web/api/account.ts'
+import { budgetQuery } from '#web/features/account/self-calls.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { checkQuery } from '../account-check/calls.ts'
 import { periodOf } from '../account-check/period.ts'
 import { nameOf } from './name-of.ts'
 import type { StepForm } from '../step/page-form.ts'
-import { Balance } from './Balance.tsx'
 import { BorrowerBudget } from './BorrowerBudget.tsx'
 import styles from './household.module.css'
-import { Prefill } from './Prefill.tsx'
+import { calculationQuery, noRequest } from '../calculation.ts'
+import { childBenefitQuery, ownLoansQuery, prefillHousehold } from './calls.ts'
+import { answer, rememberedLoans } from '../memory.ts'
+import { notifyFailure } from '../save.ts'
+import type { SentAnswers } from '../raw-answers.ts'
+import type { WizardState } from '../wizard-state.ts'
+import { amountOf } from './household.ts'
 
 const AccountCheck = lazy(() =>
   import('../account-check/AccountCheck.tsx').then((module) => ({ default: module.AccountCheck })),
@@ -96,3 +111,118 @@ function useSources(transaction: string | null, borrower: Borrower): ReadonlyMap
 }
 
 const noSources: ReadonlyMap<string, string> = new Map()
+
+/** What is left per month of all entered amounts, updated during input; includes the calculated child benefit. */
+function Balance({ form }: { readonly form: StepForm }) {
+  const { t } = useTexts()
+  const { cents } = useFormats()
+  const { product, saved, loan, settings } = form.state
+  const loanRequest = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
+  const { data: quote } = useQuery({
+    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    enabled: loanRequest !== undefined,
+  })
+  const { data: benefit } = useQuery(childBenefitQuery(saved))
+  const household = (calculated?: Cents) => householdOf(loan.borrowers, settings.LIVING_TYPE, calculated)
+  const calculated = typeof benefit === 'number' ? centsOf(benefit) : undefined
+  const surplus = householdSurplus(household(calculated))
+  const instalment = quote === undefined || !quote.plausible ? undefined : centsOf(quote.expectedRateAmount)
+  const left = surplus - (instalment ?? 0)
+  const started = loan.borrowers.some((borrower) => borrower.incomeExpenses.some(({ amount }) => amount > 0))
+  if (!started) return null
+  return (
+    <section className={styles.balance} data-short={left < 0 || undefined} aria-labelledby="balance-title">
+      <h2 id="balance-title" className={styles.title}>
+        {t('wizard.living.balance')}
+      </h2>
+      <dl>
+        <div>
+          <dt>{t('wizard.living.surplus')}</dt>
+          <dd>{cents(surplus - (calculated ?? 0))}</dd>
+        </div>
+        {calculated !== undefined && calculated + household().childBenefit > 0 && (
+          <div>
+            <dt>{t('household.childBenefit')}</dt>
+            <dd>{cents(calculated)}</dd>
+          </div>
+        )}
+        {instalment !== undefined && (
+          <div>
+            <dt>{t('wizard.living.instalment')}</dt>
+            <dd>{cents(0 - instalment)}</dd>
+          </div>
+        )}
+        <div className={styles.left}>
+          <dt>{t('wizard.living.left')}</dt>
+          <dd>{cents(left)}</dd>
+        </div>
+      </dl>
+      {left < 0 && (
+        <p className={styles.short}>
+          {t(longerTermIsCheaper(product.calculationType) ? 'wizard.living.short' : 'wizard.living.short.redemption')}
+        </p>
+      )}
+      <Announcement text={t('wizard.living.announcement', { amount: cents(left) })} />
+    </section>
+  )
+}
+
+interface PrefillProps {
+  readonly wizard: WizardState
+  readonly index: number
+  readonly borrower: Borrower
+}
+
+/**
+ * Offers to fill in empty amounts from known data of the user, and reports what was filled in ([A5.04]). Looks up only
+ * the amounts of the user on the screen.
+ */
+function Prefill({ wizard, index, borrower }: PrefillProps) {
+  const { t } = useTexts()
+  const { saved, loan, typed, settings } = wizard
+  const part = {
+    fields: {},
+    borrowers: loan.borrowers.map((_, at) => (at === index ? (typed.borrowers[at] ?? null) : null)),
+    households: loan.borrowers,
+  }
+  const [filled, setFilled] = useState<number>()
+  const known = useHasPrefill(saved.id)
+  const filling = useSingleFlight({
+    meta: { silent: true },
+    mutationFn: (_sent: SentAnswers) => prefillHousehold(saved, loan.borrowers, index),
+    onSuccess: ({ items }, sent) => {
+      // Input for the other borrower is not saved yet.
+      answer(saved.id, { type: 'saved', sent })
+      setFilled(items.length)
+    },
+    onError: (error) => {
+      notifyFailure(error, saved.id)
+    },
+  })
+  if (filled !== undefined)
+    return (
+      <Notice kind="info" live>
+        <p>{t(filled === 0 ? 'household.prefill.nothing' : 'anfrage.lebenshaltung.prefilled', { count: filled })}</p>
+      </Notice>
+    )
+  const isSelf = saved.ownership.role === (index === 0 ? 'OWNER' : 'CO_BORROWER')
+  const isOpen = settings.LIVING_TYPE.some(({ id }) => amountOf(borrower, id) === null)
+  if (!known || !isSelf || !isOpen) return null
+  return (
+    <Notice kind="info" title={t('household.prefill.title')}>
+      <p>{t('household.prefill.text')}</p>
+      <Button variant="default" mt="sm" loading={filling.isPending} onClick={() => filling.mutate(part)}>
+        {t('household.prefill.button')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Whether there is a source of amounts: a profile with amounts, or another loan. */
+function useHasPrefill(loanId: string): boolean {
+  const { account } = useAccount()
+  const { data: budget } = useQuery({ ...budgetQuery, enabled: account !== null })
+  const { data: loans = 0 } = useQuery({ ...ownLoansQuery, enabled: account !== null })
+  if (account === null) return Object.values(rememberedLoans()).some((id) => id !== loanId)
+  return (budget?.incomeExpenses.length ?? 0) > 0 || loans > 1
+}

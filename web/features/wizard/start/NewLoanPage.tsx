@@ -1,10 +1,10 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { initialAnswers } from '#domain/wizard/start-page.ts'
+import { initialAnswers, isPlain } from '#domain/wizard/start-page.ts'
 import { stepsFor } from '#domain/wizard/steps.ts'
 import { call } from '#web/api/client.ts'
 import { productsQuery } from '#web/api/settings.ts'
@@ -12,14 +12,16 @@ import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useIsThere } from '#web/ui/use-is-there.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { queryClient } from '#web/query-client.ts'
 
 import { stepPath } from '../addresses.ts'
 import { keepLoan, loanClient } from '../loan-query.ts'
 import { loanBegun, newLoan, useTypedAnswers } from '../memory.ts'
 import { fromPartner } from '../partner.ts'
-import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
-import { fetchNextStepWhenIdle, loadNextStep } from './fetch-next-step.ts'
-import { StartPage } from './StartPage.tsx'
+import { fieldsQuery, keysQuery, pagesQuery, queriesOfWizard } from '../settings-queries.ts'
+import type { NewStartProps } from './start-props.ts'
+import { RequestStart } from './RequestStart.tsx'
 
 /** The limit for drawing the next step. */
 const drawnWithinMs = 3000
@@ -108,4 +110,58 @@ export function NewLoanPage() {
       onNext={(answers) => creation.mutate(answers)}
     />
   )
+}
+
+const NewStart = lazy(() => import('./NewStart.tsx').then((module) => ({ default: module.NewStart })))
+
+/** The start page of a product; loads the field rules only if it asks for more than a loan request. */
+const StartPage = (start: NewStartProps) =>
+  isPlain(start.product, start.page) ? (
+    <RequestStart {...start} />
+  ) : (
+    <Suspense fallback={<Spinner />}>
+      <NewStart {...start} />
+    </Suspense>
+  )
+
+/**
+ * The document's links to the files of the next step, which browsers do not load by themselves
+ * (`worker/http/pages.ts`); a page with `Save-Data` has none.
+ */
+const links = (...rels: readonly string[]): HTMLLinkElement[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[data-page]')].filter(({ rel }) => rels.includes(rel))
+
+const fetchAll = (): void => {
+  for (const link of links('next')) link.rel = 'prefetch'
+}
+
+/**
+ * Loads what the next step needs besides its loan: its scripts and style sheets, and settings that are missing or stale.
+ * Files that fail are requested again when the step opens: preloading leaves no failure behind, as an import would.
+ */
+function loadNextStep(): void {
+  for (const link of links('next', 'prefetch')) link.rel = link.as === 'style' ? 'preload' : 'modulepreload'
+  for (const query of queriesOfWizard) queryClient.query(query as (typeof queriesOfWizard)[0]).catch(() => undefined)
+}
+
+/** Returns a function that cancels it. */
+function whenIdle(act: () => void): () => void {
+  // Older versions of Safari have no idle callback.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 2000)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(act)
+  return () => cancelIdleCallback(callback)
+}
+
+/** Loads them once the page is loaded and idle. Returns a function that cancels it. */
+function fetchNextStepWhenIdle(): () => void {
+  if (document.readyState === 'complete') return whenIdle(fetchAll)
+  let cancel = (): void => removeEventListener('load', begin)
+  const begin = (): void => {
+    cancel = whenIdle(fetchAll)
+  }
+  addEventListener('load', begin, { once: true })
+  return () => cancel()
 }

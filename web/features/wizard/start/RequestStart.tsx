@@ -1,13 +1,30 @@
 import { useMemo } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { termUnitOf } from '#domain/loan/request-fields.ts'
+import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
+import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { AmountSlider } from '#web/ui/AmountSlider.tsx'
 
 import { answer } from '../memory.ts'
-import { Calculator } from './Calculator.tsx'
-import { typedIn, requestAsFields, requestFields, requestOnScreen } from './start-page.ts'
+import {
+  typedIn,
+  requestAsFields,
+  requestFields,
+  requestOnScreen,
+  type CreditRequest,
+  requestOrder,
+} from './start-page.ts'
 import type { NewStartProps } from './start-props.ts'
 import { StartView } from './StartView.tsx'
 import { useCalculation } from './use-calculation.ts'
+import { inputId } from '../step/page-form.ts'
+import { IntendedUse } from './IntendedUse.tsx'
+import styles from './start.module.css'
 
 /**
  * The start page of a credit that asks for amount, term and use only. It is the first page of most visits, so it works
@@ -40,5 +57,83 @@ export function RequestStart(start: NewStartProps) {
       }
       onTake={(fields) => typedIn(answersOf, fields)}
     />
+  )
+}
+
+interface CalculatorProps {
+  readonly product: Product
+  readonly page: Page
+  readonly fields: readonly FieldDefinition[]
+  readonly uses: readonly KeyChoice[]
+  readonly loanRequest: CreditRequest
+  /** Called with undefined while the input is invalid. */
+  readonly onChange: <Name extends keyof CreditRequest>(name: Name, value: CreditRequest[Name] | undefined) => void
+}
+
+/** The inputs of the loan request: purpose, amount and term. */
+function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
+  const { t, local } = useTexts()
+  const { wholeEuro, number, count } = useFormats()
+  const { amount, term } = product.limits
+  const unit = termUnitOf(product.calculationType)
+  const definitionOf = (id: string) => fields.find((each) => each.id === id)
+  const label = (id: string) => local(definitionOf(id)?.label ?? { de: id, en: id })
+  const hint = (id: string) => local(definitionOf(id)?.description ?? { de: '', en: '' })
+  const [section] = page.sections
+  const isRequired = (id: string) => section?.fields.some((field) => field.id === id && field.required) === true
+  const inputs = {
+    intendedUse: uses.length > 0 && (
+      <IntendedUse
+        key="intendedUse"
+        id={inputId(wellKnown.intendedUse)}
+        label={label(wellKnown.intendedUse)}
+        choices={uses}
+        chosen={loanRequest.intendedUse ?? null}
+        required={isRequired(wellKnown.intendedUse)}
+        onChoose={(key) => onChange('intendedUse', key)}
+      />
+    ),
+    amount: (
+      <AmountSlider
+        key="amount"
+        id={inputId(wellKnown.amount)}
+        label={label(wellKnown.amount)}
+        hint={hint(wellKnown.amount)}
+        value={loanRequest.amount}
+        min={amount.min}
+        max={amount.max}
+        step={amount.step}
+        decimals={2}
+        unit="€"
+        formatNumber={number}
+        format={wholeEuro}
+        onChange={(value) => onChange('amount', value)}
+      />
+    ),
+    term: (
+      <AmountSlider
+        key="term"
+        id={inputId(wellKnown.term)}
+        label={t('wizard.figures.term')}
+        hint={hint(wellKnown.term)}
+        value={loanRequest.term}
+        min={term.min}
+        max={term.max}
+        step={term.step}
+        unit={t(`wizard.unit.${unit}`)}
+        formatNumber={number}
+        format={(value) => count(value, unit)}
+        onChange={(value) => onChange('term', value)}
+      />
+    ),
+  }
+  return (
+    <section className={styles.card} aria-labelledby="calculator-title">
+      <h2 id="calculator-title" className={styles.cardTitle}>
+        {section === undefined ? t('wizard.calculator') : local(section.title)}
+      </h2>
+      {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
+      {requestOrder(page).map((name) => inputs[name])}
+    </section>
   )
 }

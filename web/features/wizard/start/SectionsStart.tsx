@@ -5,20 +5,27 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { requestFieldsOf } from '#domain/loan/request-fields.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
+import { type FieldProblemLink, ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
+import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
+import { visibleInSection, visibleSections } from '#domain/wizard/answers.ts'
+import { startOptions } from '#domain/wizard/start-page.ts'
 
 import { focusProblem, focusSummary } from '../step/focus.ts'
-import type { FormState, PageForm } from '../step/page-form.ts'
+import { type FormState, type PageForm, sectionId } from '../step/page-form.ts'
 import { problemLinks, problemToast } from '../step/problem-links.ts'
 import { usePageForm } from '../step/use-page-form.ts'
-import { AskedSections } from './AskedSections.tsx'
 import { startPageAnswers } from './visible-answers.ts'
 import { typedIn } from './start-page.ts'
 import type { StartProps } from './start-props.ts'
 import { StartView } from './StartView.tsx'
-import { useCalculation } from './use-calculation.ts'
+import { useCalculation, type CalculatorFeedback } from './use-calculation.ts'
+import { useCalculationWarnings } from '../step/calculation-warnings.ts'
+import { messagesOf, SectionMessages } from '../step/SectionMessages.tsx'
+import { AskedField } from './AskedField.tsx'
+import styles from './start.module.css'
 
 interface SectionsStartProps extends StartProps {
   readonly state: FormState
@@ -98,5 +105,62 @@ export function SectionsStart(props: SectionsStartProps) {
       }}
       onTake={(taken) => typedIn(answersOf, taken)}
     />
+  )
+}
+
+interface AskedSectionsProps {
+  readonly product: Product
+  readonly page: Page
+  readonly form: PageForm
+  /** The problems that prevent continuing, after an attempt. */
+  readonly links: readonly FieldProblemLink[]
+  readonly feedback: CalculatorFeedback
+}
+
+/** All sections of a start page on one card. */
+function AskedSections(props: AskedSectionsProps) {
+  const { page, form, links } = props
+  const { local } = useTexts()
+  const { answers, definitions } = form.state
+  useCalculationWarnings(definitions, answers)
+  const sections = visibleSections(page, answers).filter(
+    (section) => visibleInSection(section, answers).length > 0 || messagesOf(section, form).length > 0,
+  )
+  const [first] = sections
+  return (
+    <section className={styles.card} aria-labelledby={first === undefined ? undefined : sectionId(first.id)}>
+      {form.revealed && <ErrorSummary problems={links} attempt={0} />}
+      {sections.map((section) => (
+        <div key={section.id} className={styles.group}>
+          <h2 id={sectionId(section.id)} className={styles.cardTitle} tabIndex={-1}>
+            {local(section.title)}
+          </h2>
+          {section === first && !form.state.locked && page.introduction !== undefined && (
+            <p className={styles.introduction}>{local(page.introduction)}</p>
+          )}
+          <Asked {...props} section={section} />
+          <SectionMessages section={section} form={form} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Asked({ section, page, product, form, feedback }: AskedSectionsProps & { readonly section: Section }) {
+  const fields = visibleInSection(section, form.state.answers)
+  if (fields.length === 0) return null
+  return (
+    <div className={styles.fields}>
+      {fields.map((placement) => (
+        <AskedField
+          key={placement.id}
+          placement={placement}
+          form={form}
+          product={product}
+          withIcons={startOptions(page).intendedUseIcons}
+          feedback={feedback}
+        />
+      ))}
+    </div>
   )
 }

@@ -19,16 +19,18 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StepNav } from '#web/ui/StepNav.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
+import type { Offer as BankOffer } from '#domain/loan/loan.ts'
+import type { Quote } from '#domain/loan/quote.ts'
 
 import { SaveCalculation } from '../../calculation/SaveCalculation.tsx'
 import { focusProblem } from '../step/focus.ts'
 import { inputId } from '../step/page-form.ts'
 import { Offer } from './Offer.tsx'
-import { OfferInShort } from './OfferInShort.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
 import type { StartProps } from './start-props.ts'
 import type { Calculation } from './use-calculation.ts'
 import styles from './start.module.css'
+import { useCostHints } from '../../calculation/use-cost-hints.ts'
 
 const Repayment = lazy(() => import('./Repayment.tsx').then((module) => ({ default: module.Repayment })))
 const CostParts = lazy(() =>
@@ -227,6 +229,34 @@ export function StartView(props: StartViewProps) {
           </StickyActions>
         </div>
       </form>
+    </div>
+  )
+}
+
+/**
+ * The quote in the sticky bar of phones, so that its amount and rates are in the first view (law: docs/decisions,
+ * advertising-and-agreements); the warning stands once, in the offer. Dashes keep the space of figures that are loading.
+ */
+function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined }) {
+  const { t } = useTexts()
+  const { euro, percent } = useFormats()
+  const hints = useCostHints()
+  const costs = hints.costs(quote ?? {})
+  return (
+    <div className={styles.short}>
+      <span>{t('wizard.figures.rate')}</span>
+      <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>
+      <span>{t('wizard.figures.amount')}</span>
+      <span>{quote === undefined ? '–' : euro(quote.amount)}</span>
+      <span>
+        {t('wizard.figures.effective')} {hints.effective(quote ?? {})}
+      </span>
+      <span>{quote === undefined ? '–' : percent(quote.effectiveInterest)}</span>
+      <span>
+        {t('wizard.figures.nominal')}
+        {costs && `, ${costs}`}
+      </span>
+      <span>{quote === undefined ? '–' : percent(quote.nominalInterest)}</span>
     </div>
   )
 }

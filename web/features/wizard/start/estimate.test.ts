@@ -4,7 +4,7 @@ import * as pricing from '#domain/loan/quote.ts'
 import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { estimated } from './estimate.ts'
+import { estimated } from './use-calculation.ts'
 
 const areas = shippedAreas()
 const prices = pricingOf(areas, '2026-11-21')

@@ -1,5 +1,8 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState, memo } from 'react'
 import { useLocation } from 'react-router'
+import { IconCalculator, IconDeviceFloppy } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import type { FieldError } from '#domain/errors.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
@@ -13,6 +16,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
 
 import { isHolding, isUploading } from '../documents/uploads.ts'
 import { useNextEditors } from '../page-editors.ts'
@@ -28,15 +38,14 @@ import { isOwn } from './is-own.ts'
 import { LoanSummary } from './LoanSummary.tsx'
 import { linksElsewhere, problemLinks, problemToast } from './problem-links.ts'
 import { StepContent } from './StepContent.tsx'
-import { SaveForLater } from './SaveForLater.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import { CalculateOffer } from './CalculateOffer.tsx'
 import { nextStep } from './next-step.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { type PartOnScreen, searchOfPart, usePart } from './use-part.ts'
 import { usePageForm } from './use-page-form.ts'
 import { useStepActions } from './use-step-actions.ts'
 import styles from './step.module.css'
+import { calculationQuery } from '../calculation.ts'
 
 interface StepPageProps {
   readonly wizard: WizardState
@@ -218,3 +227,61 @@ const asksFor = (page: Page, wizard: WizardState): boolean =>
     const definition = wizard.definitions.get(id)
     return required && definition !== undefined && !isReadOnly(definition, wizard)
   })
+
+interface CalculateOfferProps {
+  readonly wizard: WizardState
+  readonly busy: boolean
+  /** Whether the page is right; shows what is not. */
+  readonly isRight: () => boolean
+}
+
+/** [A2.25] 'Calculate offer', of the steps about the loan: tells its price, which narrow screens do not show beside them. */
+function CalculateOffer({ wizard, busy, isRight }: CalculateOfferProps) {
+  const { t } = useTexts()
+  const { euro, percent } = useFormats()
+  const { settings, product, loan } = wizard
+  const calculating = useSingleFlight({
+    mutationFn: async () => {
+      const request = quotableRequest(settings, product, loan.fields)
+      if (request === undefined) return toast({ kind: 'info', text: { id: 'calculation.open' } })
+      const quote = await queryClient.query(calculationQuery(product.id, request))
+      if (!quote.plausible) return toast({ kind: 'warning', text: { id: 'calculation.implausible' } })
+      const values = { rate: euro(quote.expectedRateAmount), effective: percent(quote.effectiveInterest) }
+      toast({ kind: 'success', text: { id: 'wizard.calculated', values } })
+    },
+  })
+  return (
+    <ActionButton
+      variant="default"
+      className={styles.later ?? ''}
+      loading={calculating.isPending}
+      disabled={busy}
+      leftSection={<IconCalculator size={18} aria-hidden />}
+      onClick={() => {
+        if (isRight()) calculating.mutate()
+      }}
+    >
+      {t('wizard.calculateOffer')}
+    </ActionButton>
+  )
+}
+
+/** [A6.03]: requires sign-in, as nobody could return to the draft otherwise. Renders only when its props change. */
+const SaveForLater = memo(Save)
+
+function Save({ busy, onSave }: { readonly busy: boolean; readonly onSave: () => void }) {
+  const { t } = useTexts()
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  if (technical.NO_LOGIN_MODE) return null
+  return (
+    <Button
+      variant="subtle"
+      classNames={{ root: styles.later ?? '', label: styles.laterWords ?? '' }}
+      disabled={busy}
+      leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+      onClick={onSave}
+    >
+      {t('wizard.saveForLater')}
+    </Button>
+  )
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useBlocker } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
 import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
@@ -25,7 +25,6 @@ import { isUntouched } from '../raw-answers.ts'
 import { useVisitorNoMore } from '../use-visitor-no-more.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isOwn } from './is-own.ts'
-import { useSavedOnLeaving } from './use-saved-on-leaving.ts'
 
 interface StepActions {
   readonly wizard: WizardState
@@ -176,4 +175,45 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     showPart: (search: string) => oneAtATime(() => part.mutateAsync(search)),
     leaveTo: (uri: string) => oneAtATime(() => leave.mutateAsync(uri)),
   }
+}
+
+interface Leaving {
+  /** Whether there is unsaved input. */
+  readonly unsaved: boolean
+  /** Whether some of it can be saved at present. */
+  readonly isOpen: () => boolean
+  /** Whether another save is in progress. */
+  readonly busy: boolean
+  /** Resolves even if the save fails, because navigation must not be blocked. */
+  readonly save: () => Promise<void>
+}
+
+/**
+ * Saves input whichever way a step is left: by the stepper, the header or the browser's buttons. Input that cannot be
+ * saved stays. The browser asks before the document is unloaded.
+ */
+function useSavedOnLeaving({ unsaved, isOpen, busy, save }: Leaving): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isOpen(),
+  )
+  const inFlight = useRef<Promise<void>>(undefined)
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || busy) return
+    let latest = true
+    // Another navigation may begin during the save.
+    inFlight.current ??= save().finally(() => {
+      inFlight.current = undefined
+    })
+    void inFlight.current.then(() => latest && blocker.proceed())
+    return () => {
+      latest = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- each navigation saves once
+  }, [blocker, busy])
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
 }

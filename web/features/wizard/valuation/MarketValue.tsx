@@ -1,21 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { IconCalculator, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { IconCalculator, IconRefresh, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 
-import { asksForPrice } from '#domain/loan/valuation.ts'
+import { asksForPrice, lendingLimit, maxMarketValuePercent, type ValuationReply } from '#domain/loan/valuation.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { quotableRequest } from '#domain/loan/requested-terms.ts'
+import { centsOf, euroOf } from '#domain/money/cents.ts'
+import { downloadAddress } from '#web/features/offer/calls.ts'
+import { saveAs } from '#web/features/offer/save-as.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import type { FieldError } from '#domain/errors.ts'
 
 import type { WizardState } from '../wizard-state.ts'
 import { interfacesQuery, onGeoQuery } from './calls.ts'
-import { MarketValueFigures } from './MarketValueFigures.tsx'
-import { MissingInputs } from './MissingInputs.tsx'
 import styles from './market-value.module.css'
 import { useValuation, type ValuationState } from './use-valuation.ts'
+import { calculationQuery, noRequest } from '../calculation.ts'
+import { useDebouncedRequest } from '../start/use-debounced-request.ts'
+import { focusProblem } from '../step/focus.ts'
+import { linksElsewhere, problemLinks } from '../step/problem-links.ts'
 
 interface MarketValueProps {
   readonly page: Page
@@ -109,6 +120,123 @@ function Trouble({ state }: { readonly state: ValuationState }) {
   return (
     <Notice kind={kinds[state]} title={t(`marketValue.${state}.title`)} live>
       <p>{t(`marketValue.${state}`)}</p>
+    </Notice>
+  )
+}
+
+interface MarketValueFiguresProps {
+  readonly wizard: WizardState
+  readonly onGeo: readonly OnGeoSetting[]
+  readonly result: ValuationReply
+  /** Whether answers have changed since. */
+  readonly isStale: boolean
+}
+
+/** Estimate, minimum and maximum, and the loan's share of it ([A2.24], [A9.01]). */
+function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFiguresProps) {
+  const { t } = useTexts()
+  const { wholeEuro, whole, date } = useFormats()
+  const amount = useLoanAmount(wizard)
+  const { marketValue, valuationDate, reportId } = result
+  if (marketValue === null) return null
+  const maximum = maxMarketValuePercent(onGeo)
+  const limit =
+    amount === undefined || isStale ? undefined : lendingLimit(centsOf(amount), centsOf(marketValue.value), maximum)
+  return (
+    <>
+      <KeyFigures
+        main={{ label: t('marketValue.value'), value: wholeEuro(marketValue.value) }}
+        figures={[
+          { label: t('marketValue.min'), value: wholeEuro(marketValue.min) },
+          { label: t('marketValue.max'), value: wholeEuro(marketValue.max) },
+          ...(limit === undefined
+            ? []
+            : [
+                {
+                  label: t('marketValue.share'),
+                  value: t(limit.isAbove ? 'marketValue.share.above' : 'marketValue.share.of', {
+                    percent: whole(limit.percent),
+                  }),
+                },
+              ]),
+        ]}
+        stale={isStale}
+      />
+      <p className={styles.note}>{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
+      {reportId !== null && !isStale && <ReportButton id={reportId} />}
+      {limit?.isAbove === true && (
+        <Notice kind="info" title={t('marketValue.above.title')}>
+          <p>{t('marketValue.above', { percent: whole(maximum), most: wholeEuro(euroOf(limit.most)) })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function ReportButton({ id }: { readonly id: string }) {
+  const { t } = useTexts()
+  const download = useMutation({
+    mutationFn: async () => saveAs(await downloadAddress('document', id), t('marketValue.report.file')),
+  })
+  return (
+    <Button
+      variant="default"
+      className={styles.button}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('marketValue.report')}
+    </Button>
+  )
+}
+
+/** In euro; undefined while unknown, or if nothing can be lent. */
+function useLoanAmount({ product, settings, loan, saved }: WizardState): number | undefined {
+  const loanRequest = useDebouncedRequest(quotableRequest(settings, product, loan.fields))
+  const { data } = useQuery({
+    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    enabled: loanRequest !== undefined && saved.offer === null,
+  })
+  const amount = saved.offer?.amount ?? data?.amount
+  return amount !== undefined && amount > 0 ? amount : undefined
+}
+
+interface MissingInputsProps {
+  readonly list: Ref<HTMLUListElement>
+  readonly problems: readonly FieldError[]
+  readonly page: Page
+  readonly wizard: WizardState
+}
+
+/** Answers that the valuation lacks, with links to their fields. */
+function MissingInputs({ list, problems, page, wizard }: MissingInputsProps) {
+  const { t, ...reader } = useTexts()
+  const links = [...problemLinks(problems, page, wizard, reader), ...linksElsewhere(problems, page, wizard, reader)]
+  const go = (event: MouseEvent, fieldId: string) => {
+    event.preventDefault()
+    focusProblem(fieldId)
+  }
+  return (
+    <Notice kind="warning" title={t('marketValue.incomplete.title')} live>
+      <p>{t('marketValue.incomplete')}</p>
+      <ul ref={list} className={styles.missing}>
+        {links.map(({ fieldId, label, to }) => (
+          <li key={`${fieldId} ${label}`}>
+            {fieldId === undefined ? (
+              label
+            ) : to === undefined ? (
+              <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
+                {label}
+              </a>
+            ) : (
+              <Link to={to} state={{ focus: fieldId }}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

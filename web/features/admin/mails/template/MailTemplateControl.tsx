@@ -1,6 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { type Locale, locales } from '#domain/locale.ts'
 import {
@@ -9,6 +11,7 @@ import {
   essentialPlaceholder,
   lacksEssential,
   namedInSubject,
+  placeholders,
 } from '#domain/settings/schemas/email-templates.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
@@ -17,16 +20,24 @@ import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { styleNonce } from '#web/nonce.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
+import { checked } from '#domain/settings/checked.ts'
+import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { sampleTexts } from '#domain/settings/mails/mail-samples.ts'
 
 import controls from '../../settings/form/controls.module.css'
 import { neededProps, useFormFacts, usePart } from '../../settings/form/form-context.ts'
 import { useWrittenLanguage } from '../../settings/form/LanguageTabs.tsx'
 import { ReadText } from '../../settings/form/ReadProperty.tsx'
 import type { FormattedHandle } from '../../formatted-text/FormattedEditor.tsx'
-import type { Draft } from './calls.ts'
-import { MailPreview } from './MailPreview.tsx'
-import { PlaceholderPicker } from './PlaceholderPicker.tsx'
-import { useMailPlaceholders } from './use-mail-placeholders.ts'
+import { type Draft, previewQuery } from './calls.ts'
+import { PlaceholderPicker, type Placeholder } from './PlaceholderPicker.tsx'
+import { ScaledFrame } from '../../ui/ScaledFrame.tsx'
+import { mailFrame } from './mail-frame.ts'
+import { TestMailButton } from './TestMailButton.tsx'
+import styles from './mail.module.css'
 
 const FormattedText = lazy(() =>
   import('../../formatted-text/FormattedText.tsx').then((module) => ({ default: module.FormattedText })),
@@ -164,4 +175,100 @@ function useText(path: Path) {
     ...part,
     error: problem === undefined ? part.error : itemProblemsText(problem, words.locale, words.areas).text,
   }
+}
+
+/** A phone, and the usual width of mails. */
+const widths = [390, 600] as const
+
+const waitMs = 400
+
+interface MailPreviewProps {
+  readonly written: Locale
+  readonly draftOf: (language: Locale) => Draft
+  /** The template cannot be rendered in that language. */
+  readonly isBroken: (language: Locale) => boolean
+  readonly canSend: boolean
+}
+
+/** The mail with sample values, in both languages and widths, and as plain text. */
+function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) {
+  const { t } = useTexts()
+  const headingId = useId()
+  const [language, setLanguage] = useState<Locale>(written)
+  const [width, setWidth] = useState<(typeof widths)[number]>(() => (matchMedia('(width < 48rem)').matches ? 390 : 600))
+  const [draft] = useDebouncedValue(draftOf(language), waitMs)
+  const broken = isBroken(language)
+  const preview = useQuery({ ...previewQuery(draft), enabled: !broken, placeholderData: keepPreviousData })
+  const { data } = preview
+  const error = useLastError(preview.error, preview.isLoading)
+  return (
+    <section className={styles.preview} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('mailEditor.preview')}
+      </h3>
+      <p className={styles.hint}>{t('mailEditor.preview.text')}</p>
+      <div className={styles.choices}>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('mailEditor.preview.language')}
+          value={language}
+          data={locales.map((each) => ({ value: each, label: t(`settings.language.${each}`) }))}
+          onChange={(next) => setLanguage(next)}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label={t('mailEditor.preview.width')}
+          value={String(width)}
+          data={widths.map((each) => ({ value: String(each), label: t(`mailEditor.width.${each}`) }))}
+          onChange={(next) => setWidth(next === '390' ? 390 : 600)}
+        />
+      </div>
+      {broken && <p className={styles.hint}>{t('mailEditor.preview.broken')}</p>}
+      {!broken && data === undefined && error === null && <Spinner />}
+      {!broken && data === undefined && error !== null && (
+        <LoadFailure
+          title={t('mailEditor.preview.failed')}
+          error={error}
+          busy={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <div className={styles.mail} data-stale={broken || undefined}>
+          <p className={styles.subject}>
+            <span className={styles.subjectLabel}>{t('mailEditor.preview.subject')}</span> {data.subject}
+          </p>
+          <ScaledFrame title={t('mailEditor.preview.frame')} width={width} html={mailFrame(data.html, styleNonce)} />
+          <details className={styles.textPart}>
+            <summary>{t('mailEditor.preview.textPart')}</summary>
+            <div className={styles.plain}>{data.text}</div>
+          </details>
+        </div>
+      )}
+      {canSend && <TestMailButton draft={draftOf(language)} disabled={broken} />}
+    </section>
+  )
+}
+
+/** The placeholders of a kind of mail, with samples in the edited language. */
+function useMailPlaceholders(kind: EmailKind | undefined, language: Locale): Placeholder[] {
+  const { t } = useTexts()
+  const { words } = useFormFacts()
+  const [now] = useState(() => new Date())
+  if (kind === undefined) return []
+  const general = checked(words.areas).GENERAL_SETTINGS ?? []
+  const portalUrl = location.origin
+  const samples: Readonly<Record<string, string>> = {
+    ...sampleTexts(kind, language, { now, portalUrl }),
+    bankName: generalSetting(general, 'BANK_NAME'),
+    bankPhone: generalSetting(general, 'BANK_PHONE'),
+    bankEmail: generalSetting(general, 'BANK_EMAIL'),
+    portalUrl,
+  }
+  return placeholders[kind].map((name: string) => ({
+    name,
+    label: t(`mailEditor.placeholder.${name}`),
+    about: t(`mailEditor.placeholder.${name}.about`),
+    sample: samples[name] ?? '',
+  }))
 }

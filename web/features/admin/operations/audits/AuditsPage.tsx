@@ -9,6 +9,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -17,11 +21,27 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { AuditPanel } from './AuditPanel.tsx'
 import styles from './audits.module.css'
 import { AuditSearch } from './AuditSearch.tsx'
-import { type AuditFilter, auditSorts, auditsPerPage, auditsQuery } from './calls.ts'
+import {
+  type AuditFilter,
+  auditSorts,
+  auditsPerPage,
+  auditsQuery,
+  type AuditDetails,
+  type AuditEvent,
+  auditQuery,
+} from './calls.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
+import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { PanelBody } from '../../ui/PanelParts.tsx'
+import { ItemChanges } from './ItemChanges.tsx'
+import { useDetails } from './use-details.ts'
+import { addressText, entityText, principalText, typeText } from './words.ts'
+import { ChangeTable } from '../../settings/changes/ChangeTable.tsx'
+import { differences } from './compare.ts'
+import { useReadable } from './use-readable.ts'
 
 /** The audit log ([B7.43], [B9.11]). */
 export function AuditsPage() {
@@ -139,4 +159,98 @@ const filterIn = (search: URLSearchParams): AuditFilter => ({
 const dayIn = (search: URLSearchParams, name: string): string => {
   const day = search.get(name) ?? ''
   return isRealDate(day) ? day : ''
+}
+
+interface AuditPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+function AuditPanel({ id, onClose }: AuditPanelProps) {
+  const { t, formatText, locale } = useTexts()
+  const { data: event, error: failed, refetch, isLoading, isFetching } = useQuery(auditQuery(id, locale))
+  const error = useLastError(failed, isLoading)
+  const gone = isApiError(error) && error.status === 404
+  return (
+    <DetailsPanel
+      title={event === undefined ? t('audits.title') : formatText(typeText(event.type))}
+      about={event === undefined ? undefined : timestampOf(event.timestamp, locale)}
+      size="46rem"
+      onClose={onClose}
+    >
+      <PanelBody reading>
+        {event === undefined && error === null && <Spinner />}
+        {gone && (
+          <Notice kind="info" live>
+            {t('audits.gone')}
+          </Notice>
+        )}
+        {error !== null && !gone && (
+          <LoadFailure title={t('audits.event.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {event !== undefined && (
+          <>
+            <EventFacts event={event} />
+            <section className={styles.part}>
+              <h3 className={styles.partTitle}>
+                {t(event.items === undefined ? 'audits.change.title' : 'audits.items.title')}
+              </h3>
+              {event.items === undefined ? (
+                <BeforeAndAfter before={event.before} after={event.after} />
+              ) : (
+                <ItemChanges items={event.items} />
+              )}
+            </section>
+            {event.problems !== undefined && <Problems problems={event.problems} />}
+          </>
+        )}
+      </PanelBody>
+    </DetailsPanel>
+  )
+}
+
+function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['problems']> }) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{t('audits.problems.title')}</h3>
+      <ul className={styles.problems}>
+        {problems.map(({ path, code, message }) => (
+          <li key={`${path} ${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EventFacts({ event }: { readonly event: AuditEvent }) {
+  const { t, formatText } = useTexts()
+  const detailsOf = useDetails()
+  const { principal, type, data } = event
+  return (
+    <Facts
+      facts={[
+        { label: t('audits.column.principal'), value: formatText(principalText(principal)) },
+        { label: t('audits.column.address'), value: formatText(addressText(data)) },
+        { label: t('audits.column.what'), value: formatText(entityText(data.entity)) },
+        { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
+        { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },
+        { label: t('audits.requestId'), value: <code className={styles.code}>{data.requestId}</code> },
+        ...detailsOf(data),
+      ]}
+    />
+  )
+}
+
+interface BeforeAndAfterProps {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Compares field by field; empty if the person's data key was deleted. */
+function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
+  const { t } = useTexts()
+  const rows = useReadable(differences(before, after))
+  if (rows.length === 0) return <p className={styles.note}>{t('audits.change.none')}</p>
+  return <ChangeTable caption={t('audits.change.title')} rows={rows} />
 }

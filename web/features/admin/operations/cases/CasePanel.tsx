@@ -1,8 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Radio } from '@mantine/core'
 
-import { caseResults, extensionTexts, isOpenCase, longestCaseText } from '#domain/privacy/cases.ts'
+import {
+  caseResults,
+  extensionTexts,
+  isOpenCase,
+  longestCaseText,
+  type ExtensionGround,
+  extensionGrounds,
+} from '#domain/privacy/cases.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -19,10 +27,9 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
 import { AnswerForm } from '../AnswerForm.tsx'
 import styles from '../messages/messages.module.css'
-import { answerCase, caseQuery, extendCase, type OpenedCase, takeCase } from './calls.ts'
-import { CaseEnd } from './CaseEnd.tsx'
-import { ExtendDialog } from './ExtendDialog.tsx'
+import { answerCase, caseQuery, extendCase, type OpenedCase, takeCase, decideOnEnd, endCase } from './calls.ts'
 import { CaseDue } from './use-case-columns.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface CasePanelProps {
   readonly id: string
@@ -145,5 +152,107 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
         />
       )}
     </>
+  )
+}
+
+interface CaseEndProps {
+  readonly opened: OpenedCase
+  readonly onDone: (ended: OpenedCase) => void
+}
+
+/** Ends the effect of a granted case, or decides on the end of a death that waits for a second person. */
+function CaseEnd({ opened, onDone }: CaseEndProps) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { id, kind, ending, endPreparedBy, mayConfirmEnd } = opened
+  const deciding = useSingleFlight({
+    mutationFn: (decision: 'CONFIRM' | 'REJECT') => decideOnEnd(id, decision),
+    onSuccess: onDone,
+  })
+  const of = kind === 'DEATH' ? 'DEATH' : 'RESTRICTION'
+  if (ending)
+    return (
+      <>
+        <p className={styles.meta}>
+          {t('cases.ending.text', { login: endPreparedBy ?? t('rights.hold.nobody') })}
+          {!mayConfirmEnd && ` ${t('cases.ending.other')}`}
+        </p>
+        <div className={styles.actions}>
+          {mayConfirmEnd && (
+            <ActionButton
+              loading={deciding.isPending && deciding.variables === 'CONFIRM'}
+              onClick={() => deciding.mutate('CONFIRM')}
+            >
+              {t('cases.ending.confirm')}
+            </ActionButton>
+          )}
+          <ActionButton
+            variant="default"
+            loading={deciding.isPending && deciding.variables === 'REJECT'}
+            onClick={() => deciding.mutate('REJECT')}
+          >
+            {t('cases.ending.reject')}
+          </ActionButton>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <div className={styles.actions}>
+        <ActionButton variant="default" onClick={() => setAsking(true)}>
+          {t(`cases.end.${of}`)}
+        </ActionButton>
+      </div>
+      {asking && (
+        <ReasonDialog
+          title={t(`cases.end.${of}`)}
+          text={t(`cases.end.${of}.text`)}
+          onClose={() => setAsking(false)}
+          onReason={async (reason) => onDone(await endCase(id, reason))}
+        />
+      )}
+    </>
+  )
+}
+
+interface ExtendDialogProps {
+  readonly onExtend: (ground: ExtensionGround, reason: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks on which ground of the law the answer comes later, and why in full. */
+function ExtendDialog({ onExtend, onClose }: ExtendDialogProps) {
+  const { t } = useTexts()
+  const [ground, setGround] = useState<ExtensionGround>()
+  const [tried, setTried] = useState(false)
+  const missing = tried && ground === undefined ? t('cases.extend.ground.missing') : null
+  return (
+    <ReasonDialog
+      title={t('cases.extend')}
+      text={t('cases.extend.text')}
+      isChosen={ground !== undefined}
+      choice={
+        <Radio.Group
+          label={t('cases.extend.ground')}
+          value={ground ?? ''}
+          error={missing}
+          onChange={(chosen) => setGround(extensionGrounds.find((each) => each === chosen))}
+        >
+          <div className={styles.results}>
+            {extensionGrounds.map((each, at) => (
+              <Radio
+                key={each}
+                value={each}
+                data-problem={at === 0 ? missing : undefined}
+                label={t(`cases.extend.ground.${each}`)}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      }
+      onIncomplete={() => setTried(true)}
+      onClose={onClose}
+      onReason={async (reason) => ground !== undefined && onExtend(ground, reason)}
+    />
   )
 }

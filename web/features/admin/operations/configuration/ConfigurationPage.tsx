@@ -1,20 +1,22 @@
 import { IconAdjustments } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
 
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { configurationQuery } from './calls.ts'
 import styles from './configuration.module.css'
-import { filtered, type Property, writtenValue } from './groups.ts'
+import { filtered, type Property, writtenValue, groupsOf } from './groups.ts'
 
 /** The portal's configuration, with secrets masked ([B2.20], [B7.42]). */
 export function ConfigurationPage() {
@@ -92,3 +94,16 @@ function useColumns(): readonly Column<Property, never>[] {
     },
   ]
 }
+
+const { configprops, env } = hc<typeof operationsRoutes>('/', throughPortal).management
+
+/** Two calls: the values, and their sources. */
+const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: async () => {
+    const [props, environment] = await Promise.all([call(configprops.$get()), call(env.$get())])
+    return { profiles: environment.activeProfiles, groups: groupsOf(props, environment) }
+  },
+  staleTime: 0,
+  meta: { silent: true },
+})

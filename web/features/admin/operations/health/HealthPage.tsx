@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { IconEye, IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -7,18 +7,23 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import { textOr } from '#web/i18n/i18n.ts'
 
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { healthQuery, ofHealth, reloadHealth } from './calls.ts'
-import { ProductInfo } from './ProductInfo.tsx'
+import { healthQuery, ofHealth, reloadHealth, productInfoQuery } from './calls.ts'
 import { RequestsInFlight } from './RequestsInFlight.tsx'
-import { ServiceBadge, type ServiceStatus } from './ServiceBadge.tsx'
-import { serviceName } from './service-name.ts'
-import { ServicePanel } from './ServicePanel.tsx'
 import { UnprocessedPanel } from './UnprocessedPanel.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import styles from './health.module.css'
+import { ConditionErrors } from '../../rates/ConditionErrors.tsx'
+import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
+import { PanelBody } from '../../ui/PanelParts.tsx'
+import { factsOf } from './component-facts.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 interface Service {
   readonly name: string
@@ -103,3 +108,73 @@ function useColumns(to: (name: string) => { readonly search: string }): readonly
     },
   ]
 }
+
+/** The product's version ([B2.33]). */
+function ProductInfo() {
+  const { t, locale } = useTexts()
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(productInfoQuery)
+  const error = useLastError(failed, isLoading)
+  return (
+    <section className={styles.info} aria-labelledby="product-info">
+      <h2 id="product-info">{t('health.info')}</h2>
+      {error !== null && (
+        <LoadFailure title={t('health.info.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <Facts
+          facts={[
+            { label: t('health.info.version'), value: data.build.version || '–' },
+            {
+              label: t('health.info.built'),
+              value: Number.isNaN(Date.parse(data.build.time)) ? '–' : timestampOf(data.build.time, locale),
+            },
+            { label: t('health.info.commit'), value: data.git.commit.id || '–' },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ServicePanelProps {
+  readonly name: string
+  readonly status: ServiceStatus
+  readonly details: Readonly<Record<string, unknown>>
+  readonly onClose: () => void
+}
+
+/** The details of a service ([B2.30]), with texts for errors of prices ([B2.31]). */
+function ServicePanel({ name, status, details, onClose }: ServicePanelProps) {
+  const texts = useTexts()
+  const facts = factsOf(name, details, texts)
+  const ofPrices = name === 'interestConditions' || name === 'productTypes' ? name : undefined
+  return (
+    <DetailsPanel title={serviceName(name)} about={<ServiceBadge status={status} />} onClose={onClose}>
+      <PanelBody reading>
+        {ofPrices !== undefined && status !== 'UP' ? (
+          <ConditionErrors of={ofPrices} />
+        ) : (
+          <Facts
+            facts={facts.length > 0 ? facts : [{ label: texts.t('health.status'), value: texts.t('health.fine') }]}
+          />
+        )}
+      </PanelBody>
+    </DetailsPanel>
+  )
+}
+
+const looks = {
+  UP: { tone: 'success', icon: IconCheck },
+  WARNING: { tone: 'info', icon: IconAlertTriangle },
+  DOWN: { tone: 'error', icon: IconX },
+} as const
+
+type ServiceStatus = keyof typeof looks
+
+function ServiceBadge({ status }: { readonly status: ServiceStatus }) {
+  const { t } = useTexts()
+  return <Badge {...looks[status]}>{t(`health.status.${status}`)}</Badge>
+}
+
+/** The name of a service, or its key if it has no text. */
+const serviceName = (name: string): string => textOr(`health.service.${name}`, name)

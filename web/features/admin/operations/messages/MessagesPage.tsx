@@ -1,22 +1,24 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconMessageOff } from '@tabler/icons-react'
+import { IconMessageOff, IconCheck, IconMail, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { contactReferenceTexts, contactWayTexts } from '#domain/contact.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 
-import { DataTable } from '../../ui/DataTable.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { pageOf, pageParameter } from '../../ui/list-address.ts'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { messagesPerPage, messagesQuery } from './calls.ts'
+import { messagesPerPage, messagesQuery, type ListedMessage } from './calls.ts'
 import { MessagePanel } from './MessagePanel.tsx'
 import styles from './messages.module.css'
-import { useMessageColumns } from './use-message-columns.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Messages to the bank, without their content: new ones by default. */
 export function MessagesPage() {
@@ -79,4 +81,51 @@ export function MessagesPage() {
       {open !== undefined && <MessagePanel key={open} id={open} onClose={() => go({ message: undefined })} />}
     </>
   )
+}
+
+function useMessageColumns(): readonly Column<ListedMessage, never>[] {
+  const { t, local, locale } = useTexts()
+  return [
+    {
+      id: 'date',
+      label: t('messages.column.date'),
+      narrow: true,
+      cell: ({ createdAt }) => timestampOf(createdAt, locale),
+    },
+    {
+      id: 'reference',
+      label: t('messages.column.reference'),
+      cell: ({ reference, loanId }) => (
+        <>
+          {local(contactReferenceTexts[reference])}
+          {loanId !== null && <span className={styles.reference}>{loanId}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'via',
+      label: t('messages.column.via'),
+      cell: ({ contactVia, hasFile }) => (
+        <span className={styles.via}>
+          {local(contactWayTexts[contactVia])}
+          {hasFile && <IconPaperclip size={16} role="img" aria-label={t('messages.file')} />}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('messages.column.state'),
+      narrow: true,
+      cell: ({ state }) =>
+        state === 'NEW' ? (
+          <Badge tone="info" icon={IconMail}>
+            {t('messages.isNew')}
+          </Badge>
+        ) : (
+          <Badge tone="success" icon={IconCheck}>
+            {t('messages.answered')}
+          </Badge>
+        ),
+    },
+  ]
 }

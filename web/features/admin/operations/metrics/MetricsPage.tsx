@@ -1,20 +1,27 @@
-import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { SegmentedControl, Button } from '@mantine/core'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hc } from 'hono/client'
 
-import { formatNumber, formatWhole } from '#domain/money/format.ts'
+import { formatNumber, formatWhole, formatFileSize, formatPercent } from '#domain/money/format.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
+import { textOr } from '#web/i18n/i18n.ts'
+import type { MetricsDto } from '#worker/features/operations/metrics.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { ListHead } from '../../ui/ListHead.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { hoursOffered, metricsQuery } from './calls.ts'
-import { FigureTables } from './FigureTables.tsx'
-import { KeyNumbers } from './KeyNumbers.tsx'
 import styles from './metrics.module.css'
 import { Plot } from './Plot.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { rowsOf, type TimerRow, failedShare, hitShare } from './figures.ts'
+import { Facts } from '../../ui/Facts.tsx'
 
 /** Requests, latency and queues of all isolates ([B2.20], [B7.42]). */
 export function MetricsPage() {
@@ -97,3 +104,147 @@ export function MetricsPage() {
     </>
   )
 }
+
+/** The frequency and latency of all calls, services and jobs. */
+function FigureTables({ figures }: { readonly figures: MetricsDto }) {
+  const { t } = useTexts()
+  const outcome = (name: string) => textOr(`metrics.outcome.${name}`, name)
+  const statuses = rowsOf({ '': figures['http.server.requests'].percode })
+  const calls = useColumns(t('metrics.call'), ({ group, name }) => (
+    <code>
+      {name} {group === 'other' ? t('metrics.call.other') : group}
+    </code>
+  ))
+  const byStatus = useColumns(t('metrics.status'), ({ name }) => name)
+  const services = useColumns(
+    t('metrics.service'),
+    ({ group, name }) =>
+      `${textOr(`health.waits.${group}`, textOr(`metrics.service.${group}`, group))}: ${outcome(name)}`,
+  )
+  const jobs = useColumns(
+    t('metrics.job'),
+    ({ group, name }) => `${textOr(`health.detail.${group}`, group)}: ${outcome(name)}`,
+  )
+  return (
+    <>
+      <FigureTable title={t('metrics.calls')} columns={calls} rows={rowsOf(figures.services)} />
+      <FigureTable title={t('metrics.statuses')} columns={byStatus} rows={statuses} />
+      <FigureTable title={t('metrics.services')} columns={services} rows={rowsOf(figures.dependencies)} />
+      <FigureTable title={t('metrics.jobs')} columns={jobs} rows={rowsOf(figures.jobs)} />
+    </>
+  )
+}
+
+interface FigureTableProps {
+  readonly title: string
+  readonly columns: readonly Column<TimerRow, never>[]
+  readonly rows: readonly TimerRow[]
+}
+
+/** On a phone each row is a card, so that all calls would make a very long page. */
+const shownFirst = 20
+
+function FigureTable({ title, columns, rows }: FigureTableProps) {
+  const { t } = useTexts()
+  const [all, setAll] = useState(false)
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.table}>
+      <h2>{title}</h2>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={all ? rows : rows.slice(0, shownFirst)}
+        keyOf={({ group, name }) => `${group} ${name}`}
+        stale={false}
+      />
+      {rows.length > shownFirst && (
+        <Button className={styles.more} variant="default" onClick={() => setAll(!all)}>
+          {all ? t('metrics.rows.few', { count: shownFirst }) : t('metrics.rows.all', { count: rows.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function useColumns(label: string, cell: Column<TimerRow, never>['cell']): readonly Column<TimerRow, never>[] {
+  const { t, locale } = useTexts()
+  const ms = (value: number) => `${formatNumber(Math.round(value * 10) / 10, locale)} ms`
+  return [
+    { id: 'name', label, cell },
+    { id: 'count', label: t('metrics.count'), narrow: true, cell: ({ count }) => formatNumber(count, locale) },
+    { id: 'mean', label: t('metrics.mean'), narrow: true, cell: ({ mean }) => ms(mean) },
+    { id: 'max', label: t('metrics.max'), narrow: true, cell: ({ max }) => ms(max) },
+  ]
+}
+
+/** The figures that summarise the portal's state. */
+function KeyNumbers({ figures }: { readonly figures: MetricsDto }) {
+  const { t, locale } = useTexts()
+  const { database, cache, processMetrics } = figures
+  const { usage, size } = database
+  const number = (name: string) => formatNumber(processMetrics[name] ?? 0, locale)
+  const share = (value: number | undefined) =>
+    value === undefined ? t('admin.none') : formatPercent(Math.round(value * 10_000) / 100, locale)
+  const ms = (value: number) => `${formatNumber(Math.round(value), locale)} ms`
+  return (
+    <div className={styles.numbers}>
+      <Card title={t('metrics.requests')}>
+        <Facts
+          facts={[
+            {
+              label: t('metrics.requests.all'),
+              value: formatNumber(figures['http.server.requests'].all.count, locale),
+            },
+            { label: t('metrics.requests.failed'), value: share(failedShare(figures['http.server.requests'])) },
+            { label: t('metrics.requests.roundTrips'), value: number('request.round.trips.mean') },
+            { label: t('metrics.isolates'), value: number('isolates') },
+          ]}
+        />
+      </Card>
+      <Card title={t('metrics.database')}>
+        <Facts
+          facts={[
+            { label: t('metrics.median'), value: ms(usage['0.5']) },
+            { label: t('metrics.p95'), value: ms(usage['0.95']) },
+            { label: t('metrics.database.size'), value: formatFileSize(size.value, locale) },
+            { label: t('metrics.cache.isolate'), value: share(hitShare(cache['snapshots'])) },
+            { label: t('metrics.cache.kv'), value: share(hitShare(cache['snapshots.kv'])) },
+          ]}
+        />
+      </Card>
+      <Card title={t('metrics.waiting')}>
+        <Facts
+          facts={[
+            { label: t('metrics.waiting.mails'), value: number('outbox.mails.waiting') },
+            { label: t('metrics.waiting.applications'), value: number('outbox.applications.waiting') },
+            { label: t('metrics.waiting.failed'), value: number('outbox.applications.failed') },
+            { label: t('metrics.waiting.audits'), value: number('audit.unsealed') },
+            { label: t('metrics.waiting.cron'), value: `${number('cron.lag.seconds')} s` },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const { metrics } = hc<typeof operationsRoutes>('/', throughPortal).management
+
+const hoursOffered = ['1', '6', '24'] as const
+type Hours = (typeof hoursOffered)[number]
+
+/** The figures of the last hours, with their history. */
+const metricsQuery = (hours: Hours) =>
+  queryOptions({
+    queryKey: ['metrics', hours],
+    queryFn: async () => {
+      const [figures, history] = await Promise.all([
+        call(metrics.$get({ query: { hours } })),
+        call(metrics.history.$get({ query: { hours } })),
+      ])
+      return { figures, history }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  })

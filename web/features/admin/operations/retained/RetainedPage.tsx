@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
 
 import { isApiError } from '#web/api/errors.ts'
 import { dayOf } from '#web/features/overview/times.ts'
@@ -12,12 +14,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { productsQuery } from '#web/api/settings.ts'
+import { saveText, saveBlob } from '#web/features/offer/save-as.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { retainedRoutes } from '#worker/features/retained/routes.ts'
 
 import { Facts } from '../../ui/Facts.tsx'
 import { LookForm } from '../../ui/LookForm.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { findRecords, type FoundRecord, openRecord } from './calls.ts'
-import { RecordContent } from './RecordContent.tsx'
 import styles from './retained.module.css'
 
 /** Finds what was kept of erased people by the number of an application, and opens it for a reason. */
@@ -114,4 +119,129 @@ function Found({ record }: { readonly record: FoundRecord }) {
       {opening.data !== undefined && <RecordContent record={opening.data} reason={opening.variables ?? ''} />}
     </section>
   )
+}
+
+/** Lists in a record that are counted, in the order in which they are named. */
+const parts = [
+  'documents',
+  'contracts',
+  'signatures',
+  'applications',
+  'consents',
+  'letters',
+  'reviews',
+  'evidence',
+] as const
+
+interface RecordContentProps {
+  readonly record: OpenedRecord
+  /** Downloads are noted with it, too. */
+  readonly reason: string
+}
+
+/** Whose the record is, what of, what it has, and its files; all of it as JSON. */
+function RecordContent({ record, reason }: RecordContentProps) {
+  const { t, local, locale } = useTexts()
+  const { euro } = useFormats()
+  const { data: products = [] } = useQuery(productsQuery)
+  const opened = useRef<HTMLParagraphElement>(null)
+  // The form that opened it is gone.
+  useEffect(() => opened.current?.focus(), [])
+  const { id, person, loan, files, content } = record
+  const translations = products.find((each) => each.id === loan.productId)?.translations
+  const product =
+    translations === undefined ? loan.productId : local({ de: translations.de.title, en: translations.en.title })
+  const day = (time: string | null) => (time === null ? null : dayOf(time, locale))
+  const counted = parts.flatMap((part) => {
+    const list = content[part]
+    return Array.isArray(list) && list.length > 0 ? [t(`retained.part.${part}`, { count: list.length })] : []
+  })
+  const facts = [
+    ['person', `${person.name}, ${person.email}`],
+    ['clientNumber', person.clientNumber],
+    ['loan', loan.id],
+    ['product', product],
+    ['status', t(`audits.value.${loan.status}`)],
+    ['amount', loan.amount === null ? null : euro(loan.amount)],
+    ['acceptedAt', day(loan.acceptedAt)],
+    ['withdrawnAt', day(loan.withdrawnAt)],
+    ['contains', counted.join(', ')],
+  ] as const
+  return (
+    <>
+      <p ref={opened} className={styles.note} tabIndex={-1}>
+        {t('retained.openedFor', { reason })}
+      </p>
+      <Facts
+        facts={facts.flatMap(([name, value]) =>
+          value === null || value === '' ? [] : [{ label: t(`retained.${name}`), value }],
+        )}
+      />
+      <h3 className={styles.title}>{t('retained.files')}</h3>
+      {files.length === 0 ? (
+        <p className={styles.note}>{t('retained.files.none')}</p>
+      ) : (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileRow key={file.id} record={id} file={file} reason={reason} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <ActionButton
+          variant="default"
+          onClick={() => saveText(JSON.stringify(record, null, 2), `${loan.id}.json`, 'application/json')}
+        >
+          {t('retained.json')}
+        </ActionButton>
+      </div>
+    </>
+  )
+}
+
+interface FileRowProps {
+  readonly record: string
+  readonly file: RetainedFile
+  readonly reason: string
+}
+
+function FileRow({ record, file, reason }: FileRowProps) {
+  const { t } = useTexts()
+  const { fileSize } = useFormats()
+  const saving = useSingleFlight({ mutationFn: () => saveFile(record, file, reason) })
+  return (
+    <li>
+      <span>
+        {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
+      </span>
+      <ActionButton
+        variant="default"
+        aria-label={t('retained.download.one', { name: file.name })}
+        loading={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        {t('retained.download')}
+      </ActionButton>
+    </li>
+  )
+}
+
+const { api }: ReturnType<typeof hc<typeof retainedRoutes>> = hc<typeof retainedRoutes>('/', throughPortal)
+const records = api['retained-records']
+
+const findRecords = (number: string) => call(records.search.$post({ json: { number } }))
+type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number]
+
+/** An event. */
+const openRecord = (id: string, reason: string) => call(records[':id'].look.$post({ param: { id }, json: { reason } }))
+type OpenedRecord = Awaited<ReturnType<typeof openRecord>>
+type RetainedFile = OpenedRecord['files'][number]
+
+/** Another event. */
+async function saveFile(id: string, { id: file, name }: RetainedFile, reason: string): Promise<void> {
+  const reply = await throughPortal.fetch(
+    `/api/retained-records/${encodeURIComponent(id)}/files/${encodeURIComponent(file)}`,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ reason }) },
+  )
+  saveBlob(await reply.blob(), name)
 }

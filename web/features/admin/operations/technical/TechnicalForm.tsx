@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
 import { isSame } from '#domain/canonical.ts'
@@ -13,13 +13,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
 
 import { isStale } from '../../settings/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ExplainedSwitch } from '../../ui/ExplainedSwitch.tsx'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 import { useInertWhileBusy } from '../../ui/use-inert-while-busy.ts'
-import { AnalyticsWaits } from './AnalyticsWaits.tsx'
 import {
   analyticsScriptsQuery,
   readTechnical,
@@ -28,6 +28,9 @@ import {
   type Technical,
   technicalQuery,
   waitingAnalyticsQuery,
+  approveAnalytics,
+  type WaitingAnalytics,
+  withdrawAnalytics,
 } from './calls.ts'
 import { addressProblem, locksOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
@@ -226,5 +229,54 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
       )}
       <UnsavedQuestion unsaved={unsaved} busy={saving.isPending} />
     </>
+  )
+}
+
+interface Deciding {
+  /** Reads the settings again. */
+  readonly onDecided: () => Promise<void>
+}
+
+/** A script that waits for a second person, who switches it on or takes it back. */
+function AnalyticsWaits({ onDecided }: Deciding) {
+  const { data: waiting } = useQuery(waitingAnalyticsQuery)
+  return waiting == null ? null : <Waiting waiting={waiting} onDecided={onDecided} />
+}
+
+function Waiting({ waiting, onDecided }: Deciding & { readonly waiting: WaitingAnalytics }) {
+  const { t, formatText, locale } = useTexts()
+  const queries = useQueryClient()
+  const deciding = useMutation({
+    mutationFn: (approves: boolean) => (approves ? approveAnalytics(waiting) : withdrawAnalytics()),
+    meta: { silent: true },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: waitingAnalyticsQuery.queryKey })
+      await onDecided()
+    },
+  })
+  const { scriptAddress, preparedBy, preparedAt, refused } = waiting
+  return (
+    <Notice kind="warning" title={t('technical.ANALYTICS.waits')}>
+      <p>
+        {t('technical.ANALYTICS.waits.text', {
+          who: preparedBy,
+          time: timestampOf(preparedAt, locale),
+          script: scriptAddress,
+        })}
+      </p>
+      {refused && <p>{t('technical.ANALYTICS.waits.refused')}</p>}
+      {deciding.error !== null &&
+        failureMessages(deciding.error).map(({ text }) => <p key={text.id}>{formatText(text)}</p>)}
+      <div className={styles.decision}>
+        {!refused && (
+          <Button loading={deciding.isPending} onClick={() => deciding.mutate(true)}>
+            {t('technical.ANALYTICS.waits.approve')}
+          </Button>
+        )}
+        <Button variant="default" disabled={deciding.isPending} onClick={() => deciding.mutate(false)}>
+          {t('technical.ANALYTICS.waits.withdraw')}
+        </Button>
+      </div>
+    </Notice>
   )
 }

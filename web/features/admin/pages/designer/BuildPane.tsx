@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay, type Active, type DndContextProps } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -12,12 +12,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ownScroll } from './bring-into-view.ts'
 import { movingIn, nearestSlot, slotId, slotOf, useDragSensors } from './drag.ts'
 import { Outline } from './Outline.tsx'
-import { type Moving, nameOfPath, partPathOf, type PartPath, placedFields } from './page-parts.ts'
+import { type Moving, nameOfPath, partPathOf, type PartPath, placedFields, type Slot } from './page-parts.ts'
 import { Palette } from './Palette.tsx'
 import { usePartNames } from './part-names.ts'
 import { PageChecks } from './preview/PageChecks.tsx'
 import { useCarrying } from './use-carrying.ts'
-import { useDragNews } from './use-drag-news.ts'
 import { firstControlIn, type FocusRequest, handleOf, rowOf } from './use-focus-request.ts'
 import type { PageEdits } from './use-page-edits.ts'
 import styles from './designer.module.css'
@@ -157,4 +156,43 @@ export function BuildPane(props: BuildPaneProps) {
       </DragOverlay>
     </DndContext>
   )
+}
+
+interface DragNews {
+  /** Texts while a part is moved by keyboard. */
+  readonly overText: (moving: Moving, slot: Slot) => string
+  readonly cancelText: (moving: Moving) => string
+  readonly ofPointer: NonNullable<DndContextProps['accessibility']>
+}
+
+/** Screen reader announcements while a part is moved; `StepBar` announces the result. */
+function useDragNews(page: Page, words: Words): DragNews {
+  const { t, local } = useTexts()
+  const { nameOf, slotText } = usePartNames(words)
+  const name = (moving: Moving | undefined): string => {
+    if (moving?.from !== undefined) return nameOf(page, moving.from)
+    return moving?.kind === 'field' && moving.field !== undefined ? local(moving.field.label) : ''
+  }
+  const named = ({ data }: Active): string => name(movingIn(data.current))
+  const overText: DragNews['overText'] = (moving, slot) =>
+    t('designer.drag.over', { name: name(moving), place: slotText(page, slot) })
+  return {
+    overText,
+    cancelText: (moving) => t('designer.drag.cancel', { name: name(moving) }),
+    ofPointer: {
+      restoreFocus: false,
+      screenReaderInstructions: { draggable: t('designer.drag.how') },
+      announcements: {
+        onDragStart: ({ active }) => t('designer.drag.start', { name: named(active) }),
+        onDragOver: ({ active, over }) => {
+          const [moving, slot] = [movingIn(active.data.current), slotOf(over?.data.current)]
+          return moving === undefined || slot === undefined
+            ? t('designer.drag.out', { name: named(active) })
+            : overText(moving, slot)
+        },
+        onDragEnd: () => undefined,
+        onDragCancel: ({ active }) => t('designer.drag.cancel', { name: named(active) }),
+      },
+    },
+  }
 }

@@ -5,11 +5,13 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { PageNote } from '#domain/settings/checks/page-checks.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 import type { AreaRow } from '../../settings/area-rows.ts'
 import type { ShownProblems } from '../../settings/form/form-context.ts'
@@ -24,7 +26,6 @@ import { DesignerHead } from './DesignerHead.tsx'
 import { StepBar } from './StepBar.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
 import { kindOf, nameOfPath, nearest, partPathOf, type PartPath, pathOfField, problemPlace } from './page-parts.ts'
-import { PageProblems } from './PageProblems.tsx'
 import { usePartNames } from './part-names.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PropertiesPane } from './PropertiesPane.tsx'
@@ -34,6 +35,8 @@ import { usePageEdits } from './use-page-edits.ts'
 import { useStepKeys } from './use-step-keys.ts'
 import { useWide, type View, ViewTabs } from './ViewTabs.tsx'
 import styles from './designer.module.css'
+import type { Failure } from '../../settings/failure.ts'
+import { PlaceButton } from '../../ui/PlaceButton.tsx'
 
 interface DesignerProps {
   readonly row: AreaRow
@@ -241,3 +244,49 @@ const knownAtControls = (notes: readonly PageNote[], ofForm: readonly SettingsPr
         blocks && !ofForm.some((problem) => problem.path === path && problem.code === code),
     )
     .map(({ problem, path }) => ({ ...problem, path: path.join('.') }))
+
+interface PageProblemsProps {
+  /** The edited page, which names the parts. */
+  readonly page: Page
+  /** Problems found before sending. */
+  readonly problems: readonly SettingsProblem[]
+  readonly failure: Failure | undefined
+  readonly words: Words
+  readonly onGo: (problem: SettingsProblem) => void
+}
+
+/** The reasons why the page was not saved; those about a part link to it. */
+function PageProblems({ page, problems, failure, words, onGo }: PageProblemsProps) {
+  const { t, formatText } = useTexts()
+  const all = [...problems, ...(failure?.problems ?? [])]
+  const texts = failure?.texts ?? []
+  // Without a reply, the validity of the page is unknown.
+  const outcomeUnknown = failure?.outcomeUnknown === true && all.length === 0
+  const { locale, areas } = withItem(words, 'PAGES', page)
+  if (all.length + texts.length === 0) return null
+  return (
+    <Notice kind="error" live title={t(outcomeUnknown ? 'settings.outcomeUnknown' : 'designer.problems')}>
+      {texts.map((text) => (
+        <p key={text.id}>{formatText(text)}</p>
+      ))}
+      {outcomeUnknown && <p>{t('settings.outcomeUnknown.kept')}</p>}
+      <ul className={styles.problems}>
+        {all.map((problem) => {
+          const { label, text } = itemProblemsText(problem, locale, areas)
+          return (
+            <li
+              key={`${problem.area} ${problem.item} ${problem.path} ${problem.code} ${problem.params?.['value'] ?? ''}`}
+            >
+              {problem.area === 'PAGES' && problem.item === page.id ? (
+                <PlaceButton onClick={() => onGo(problem)}>{label}</PlaceButton>
+              ) : (
+                label
+              )}
+              : {text}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

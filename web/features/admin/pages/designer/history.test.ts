@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { areas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 
-import { begun, type History, paused, redoStep, stepped, throughout, undoStep } from './history.ts'
+import { begun, type History, paused, redoStep, stepped, throughout, undoStep } from './use-design.ts'
 
 const called = (title: string): Page => ({ ...(areas.PAGES.defaults[0] as Page), title: { de: title, en: title } })
 const titleOf = ({ value }: History): string => value.title.de

@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 
 import { type Change, reloadSettings } from '../../settings/area-queries.ts'
 import { failureOf, isStale } from '../../settings/failure.ts'
@@ -16,7 +17,6 @@ import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
 import { VoidedApprovals } from '../../settings/changes/VoidedApprovals.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../../ui/PanelParts.tsx'
-import { tableProblemText } from './table-problems.ts'
 
 /** A table compared with the scheduled version. */
 export interface LookedAtTable {
@@ -129,4 +129,27 @@ export function TableImport(props: TableImportProps) {
       </PanelActions>
     </DetailsPanel>
   )
+}
+
+interface Reading {
+  readonly t: Texts['t']
+  readonly columns: (column: string) => string | undefined
+  readonly words: Words
+}
+
+/** Describes a problem of a table by its line in the file and its column on the screen. */
+function tableProblemText(problem: SettingsProblem, { t, columns, words }: Reading): string {
+  const { path, code, params } = problem
+  const line = params?.['line'] ?? 1
+  const column = columns(path)
+  // A missing column is also named as in the file, where it must be added.
+  if (code === 'csvColumnMissing' && column !== undefined && column !== path)
+    return t('transfer.missing', { line, column, name: path })
+  const other = params?.['otherLine']
+  if (other !== undefined) return t(`rates.import.${code === 'duplicateId' ? 'again' : 'overlap'}`, { line, other })
+  const { text } = itemProblemsText(problem, words.locale, words.areas)
+  // Texts about missing and unknown columns already name them.
+  return column === undefined || code === 'csvColumnMissing' || code === 'csvColumnUnknown'
+    ? t('transfer.row', { line, text })
+    : t('transfer.line', { line, column, text })
 }

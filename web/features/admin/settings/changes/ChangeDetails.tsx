@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
 import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
-import type { UserInterfaceName } from '#domain/settings/schemas/user-interface.ts'
+import { type UserInterfaceName, userInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { changedPairs } from '#domain/settings/versions/impact-looks.ts'
 
-import type { Change } from '../area-queries.ts'
+import { type Change, currentQuery, scheduledQuery } from '../area-queries.ts'
 import { differenceRows } from './difference-rows.ts'
 import { FieldChanges } from './FieldChanges.tsx'
-import { ColorChange } from './ColorChange.tsx'
 import styles from './changes.module.css'
+import { ContrastChanges } from './ContrastChanges.tsx'
 
 /** The number of fields named in the summary line. */
 const namedAtMost = 3
@@ -41,4 +43,16 @@ export function ChangeDetails({
       {open && isColor && status !== 'RELEASED' && <ColorChange name={key as UserInterfaceName} />}
     </details>
   )
+}
+
+/** The uses of a changed colour in the scheduled version, with their contrast. */
+function ColorChange({ name }: { readonly name: UserInterfaceName }) {
+  const { t } = useTexts()
+  const { data: current } = useQuery(currentQuery('USER_INTERFACE'))
+  const { data: scheduled } = useQuery(scheduledQuery('USER_INTERFACE'))
+  if (current === undefined || scheduled === undefined) return null
+  if (colorRole(name) !== undefined && userInterfaceSetting(scheduled.items, 'THEME') !== 'CUSTOM')
+    return <p className={styles.names}>{t('releases.contrasts.onlyCustom')}</p>
+  const pairs = changedPairs({ USER_INTERFACE: current.items }, { USER_INTERFACE: scheduled.items }, colorRole(name))
+  return <ContrastChanges pairs={pairs} />
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { SafeHtml, type Instead } from '#web/ui/SafeHtml.tsx'
 
-import { ChangeSide } from './ChangeSide.tsx'
 import { ChangeTable, type SideNames } from './ChangeTable.tsx'
 import { type Difference, type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
 import styles from './changes.module.css'
@@ -60,5 +60,56 @@ function FoldedRows({ name, ...rest }: RowsProps & { readonly name: string }) {
       </summary>
       {open && <Rows {...rest} />}
     </details>
+  )
+}
+
+interface ChangeSideProps {
+  readonly text: string
+  readonly shownAs: 'html' | 'color' | undefined
+  /** A custom picture, and its description. */
+  readonly image: string | undefined
+  readonly about: string
+}
+
+/** One side of a difference: colours and pictures beside their text, HTML rendered, anything else unchanged. */
+function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
+  if (shownAs === 'html')
+    return (
+      <div className={styles.html}>
+        <SafeHtml html={text} instead={asRead} />
+      </div>
+    )
+  if (shownAs === 'color')
+    return (
+      <span className={styles.color}>
+        <span className={styles.swatch} style={{ background: text }} aria-hidden />
+        {text}
+      </span>
+    )
+  if (image !== undefined)
+    return (
+      <span className={styles.pictured}>
+        <img className={styles.picture} src={image} alt={about} />
+        <span>{text}</span>
+      </span>
+    )
+  return text
+}
+
+/** Renders administrators' HTML for reading only: links show their address as text, headings become bold paragraphs. */
+const asRead: Instead = (element, content) => {
+  if (/^h[2-4]$/.test(element.localName))
+    return (
+      <p>
+        <strong>{content}</strong>
+      </p>
+    )
+  if (element.localName !== 'a') return undefined
+  const to = element.getAttribute('href')
+  return (
+    <>
+      <u>{content}</u>
+      {to !== null && ` (${to})`}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { type Change, reloadSettings } from '../area-queries.ts'
-import { useReviewedChanges } from './use-reviewed-changes.ts'
+import { staleSince } from './reviewed-changes.ts'
 
 interface Deciding<Done> {
   /** The changes as they were when the decision began. */
@@ -43,5 +44,35 @@ export function useDecision<Done>({ opened, open, decide, onDone }: Deciding<Don
             look()
             deciding.reset()
           },
+  }
+}
+
+/**
+ * Ensures that a decision applies to the reviewed changes. The list is refetched in the background; differences must be
+ * reviewed first.
+ */
+function useReviewedChanges(opened: readonly Change[], open: readonly Change[]) {
+  const [seen, setSeen] = useState(opened)
+  const [looks, setLooks] = useState(1)
+  const moved = staleSince(seen, open)
+  const now = moved.length === 0 ? seen : open.filter(({ id }) => seen.some((change) => change.id === id))
+  return {
+    /** The changes as reviewed, with the tag of their version. */
+    seen,
+    tag: seen[0]?.tag,
+    moved,
+    /** The present changes, without those that are no longer open. */
+    now,
+    looks,
+    /** Adds a change that is on the screen to the decision. */
+    add: (change: Change) => {
+      // If nothing has moved, the reviewed changes also hold in the version of the added one.
+      setSeen([...(moved.length === 0 ? open.filter(({ id }) => seen.some((each) => each.id === id)) : seen), change])
+      setLooks(looks + 1)
+    },
+    look: () => {
+      setSeen(now)
+      setLooks(looks + 1)
+    },
   }
 }

@@ -2,20 +2,21 @@ import { Button, FileButton } from '@mantine/core'
 import { IconLayoutGrid, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 
-import { type FileKind, fileKinds } from '#domain/settings/schemas/data-files.ts'
+import { type FileKind, fileKinds, typeOfFile } from '#domain/settings/schemas/data-files.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { imageText } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { formatFileSize } from '#domain/money/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
+import { iconNames } from '#domain/settings/schemas/icons.ts'
+import { iconLabels } from '#domain/settings/labels/options.ts'
 
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
-import { IconChooser } from './IconChooser.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
-import { acceptedTypes, readFile } from './read-file.ts'
+import iconChooserStyles from './icon-chooser.module.css'
 
 interface ImageControlProps {
   readonly path: Path
@@ -121,4 +122,61 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
 function Picture({ kind, text }: { readonly kind: FileKind; readonly text: string }) {
   if (kind === 'font') return null
   return kind === 'logo' ? <img src={text} alt="" className={styles.logo} /> : <NamedIcon name={text} size={24} />
+}
+
+interface IconChooserProps {
+  readonly label: string
+  /** An icon's name; any other value means that none is chosen. */
+  readonly value: string
+  readonly readOnly: boolean
+  readonly onIcon: (name: string) => void
+}
+
+/** The shipped icons with their names, as radio buttons for navigation by arrow keys. */
+function IconChooser({ label, value, readOnly, onIcon }: IconChooserProps) {
+  const { locale } = useTexts()
+  const name = useId()
+  return (
+    <fieldset className={iconChooserStyles.grid} disabled={readOnly}>
+      <legend className={iconChooserStyles.legend}>{label}</legend>
+      {iconNames.map((icon) => (
+        <label key={icon} className={iconChooserStyles.choice} data-chosen={icon === value || undefined}>
+          <input
+            type="radio"
+            className={iconChooserStyles.radio}
+            name={name}
+            checked={icon === value}
+            onChange={() => onIcon(icon)}
+          />
+          <NamedIcon name={icon} size={24} />
+          <span>{iconLabels[icon][locale]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Includes file extensions, because browsers do not know the media type of every font. */
+const acceptedTypes = (kind: FileKind): string =>
+  [...fileKinds[kind].types, ...(kind === 'font' ? ['.woff', '.woff2'] : [])].join(',')
+
+/** The `data:` address of a file; undefined if the browser cannot read it as this kind. */
+async function readFile(kind: FileKind, file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = typeOfFile(kind, bytes)
+  if (type === undefined) return undefined
+  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+  const address = `data:${type};base64,${btoa(binary)}`
+  try {
+    await (kind === 'font' ? new FontFace('read', bytes.buffer).load() : decoded(address))
+    return address
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  return image.decode()
 }

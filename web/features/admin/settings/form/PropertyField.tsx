@@ -1,22 +1,23 @@
 import { type ReactNode, useState } from 'react'
+import { Checkbox } from '@mantine/core'
 
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { ListReading, Properties, Property } from '#domain/settings/labels/property.ts'
 import { propertyOf } from '#domain/settings/labels/describe-value.ts'
 import { termUnitOfItem, unitText } from '#domain/settings/labels/term-unit.ts'
-import type { Path } from '#domain/settings/editing/schema-parts.ts'
+import { type Path, insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { defaultLocale, perLocale } from '#domain/locale.ts'
+import { checked } from '#domain/settings/checked.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
 import { FormattedControl } from './FormattedControl.tsx'
 import { useAreaForm } from '../area-form.ts'
-import { AnswerControl } from './AnswerControl.tsx'
 import { ChoiceControl, ValuesControl } from './ChoiceControl.tsx'
 import { ConditionControl } from './ConditionControl.tsx'
 import styles from './controls.module.css'
 import { DateBoundControl } from './DateBoundControl.tsx'
 import { ExpressionControl } from './ExpressionControl.tsx'
-import { FlagControl } from './FlagControl.tsx'
 import { neededProps, useFormFacts, usePart } from './form-context.ts'
 import { ImageControl } from './ImageControl.tsx'
 import { ListControl } from './ListControl.tsx'
@@ -26,6 +27,7 @@ import { isRead, ReadProperty } from './ReadProperty.tsx'
 import { TextControl } from './TextControl.tsx'
 import { UriControl } from './UriControl.tsx'
 import { usePendingInput } from './use-pending-input.ts'
+import { RuleValue } from './RuleValue.tsx'
 
 interface PropertyFieldProps {
   readonly path: Path
@@ -181,6 +183,64 @@ function DayControl({ path, label, value }: DayControlProps) {
       error={error}
       onRewriting={setRewriting}
       onValue={(day) => set(day === '' && allowed?.missing === true ? undefined : day)}
+    />
+  )
+}
+
+interface AnswerControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+/** Types whose default is a text in each language. */
+const worded: readonly string[] = ['TEXTFIELD']
+
+/** A field's default: the same in every language unless it is text ([A3.13]). */
+function AnswerControl({ path, label, value }: AnswerControlProps) {
+  const { words, form } = useFormFacts()
+  const { name, error, set } = usePart(path)
+  const owner = insideOf(form.value, path.slice(0, -1))
+  const id = isObject(owner) ? owner['id'] : undefined
+  const field = checked(words.areas).INPUT_FIELDS?.find((each) => each.id === id)
+  if (field === undefined || worded.includes(field.type))
+    return <LocalizedControl path={path} label={label} value={value} />
+  const given = isObject(value) ? value[defaultLocale] : undefined
+  const formatted =
+    typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
+  return (
+    <div className={styles.list}>
+      <span className={styles.label}>{label}</span>
+      <RuleValue
+        label={label}
+        name={name}
+        field={field}
+        several={false}
+        value={formatted}
+        error={error}
+        onValue={(next) => set(next === undefined ? undefined : perLocale(() => next))}
+      />
+    </div>
+  )
+}
+
+interface FlagControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: unknown
+}
+
+function FlagControl({ path, label, hint, value }: FlagControlProps) {
+  const { name, allowed, error, set } = usePart(path)
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      description={hint}
+      error={error}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked || (allowed?.missing === true ? undefined : false))}
     />
   )
 }

@@ -2,6 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconEraser, IconWand } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 
 import { isLocale, type Locale, locales } from '#domain/locale.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
@@ -10,6 +12,8 @@ import { PlacedField } from '#web/features/wizard/step/PlacedField.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { catalogueAddress } from '#web/i18n/start-locale.ts'
 
 import { PortalFrame } from '../../../looks/PortalFrame.tsx'
 import { type Looks, useLooks, useLooksLoading } from '../../../looks/use-looks.ts'
@@ -18,7 +22,6 @@ import { NotYet } from '../../../ui/NotYet.tsx'
 import type { PartPath } from '../page-parts.ts'
 import { Guard } from './Guard.tsx'
 import { PreviewedPage } from './PreviewedPage.tsx'
-import { usePortalTexts } from './use-portal-texts.ts'
 import { type PreviewAreas, usePreviewAreas } from './use-preview-areas.ts'
 import { useSampleForm } from './use-sample-form.ts'
 import { VisibilityReasons } from './VisibilityReasons.tsx'
@@ -183,4 +186,15 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
       <VisibilityReasons page={page} form={form} words={words} />
     </div>
   )
+}
+
+/** The portal's texts in another language than the administration; undefined while loading. */
+function usePortalTexts(locale: Locale): I18n | undefined {
+  const { data } = useQuery({
+    queryKey: ['texts', locale],
+    queryFn: async () => (await (await portalFetch(catalogueAddress(locale))).json()) as Messages,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  })
+  return useMemo(() => data && setupI18n({ locale, messages: { [locale]: data } }), [data, locale])
 }

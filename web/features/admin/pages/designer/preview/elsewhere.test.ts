@@ -4,7 +4,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 
-import { answersFromElsewhere } from './elsewhere.ts'
+import { answersFromElsewhere } from './use-sample-form.ts'
 
 const shipped = shippedAreas()
 const pageOf = (id: string): Page => {

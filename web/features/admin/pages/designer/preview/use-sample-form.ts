@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 
 import { sampleAnswer } from '#domain/fields/sample-answers.ts'
-import type { FieldValues } from '#domain/fields/types.ts'
+import type { FieldValues, FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import { initialNumbers } from '#domain/loan/request-fields.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
-import { fieldsOfPage } from '#domain/settings/checks/placed-conditions.ts'
+import { fieldsOfPage, conditionsOfPage, withNested } from '#domain/settings/checks/placed-conditions.ts'
 import { idsShowing } from '#domain/settings/checks/pages-showing.ts'
 import { definitionsOf, valueOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
@@ -17,8 +17,9 @@ import { today } from '#web/features/wizard/today.ts'
 import { type AnswerAction, noAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
 import '#web/phone-parser.ts'
 import { afterPress } from '#web/ui/after-press.ts'
+import { fieldsOfCondition } from '#domain/conditions.ts'
+import { askedFor } from '#domain/settings/checks/calculations.ts'
 
-import { answersFromElsewhere } from './elsewhere.ts'
 import type { PreviewAreas } from './use-preview-areas.ts'
 
 interface SampleForm {
@@ -108,4 +109,52 @@ const defaultsOf = (
   if (product === undefined) return {}
   const steps = product.steps.slice(0, 1).map((step) => ({ ...step, pageId: page.id }))
   return defaultAnswers({ INPUT_FIELDS, PAGES: [page] }, { ...product, steps }, language)
+}
+
+/** The id of an artificial page; no real id contains "#". */
+const elsewhereId = '#elsewhere'
+
+/**
+ * A page of answers from other pages that this one's conditions and formulas depend on, so that their effect can be
+ * tried. Fields of a group are answered in that group.
+ */
+export function answersFromElsewhere(
+  page: Page,
+  { PAGES, INPUT_FIELDS }: Pick<PreviewAreas, 'PAGES' | 'INPUT_FIELDS'>,
+): Page {
+  const definitions = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
+  const here = new Set(
+    fieldsOfPage(page)
+      .flatMap(withNested)
+      .map(({ field }) => field.id),
+  )
+  const looksAt = [
+    ...conditionsOfPage(page).flatMap(({ condition }) => fieldsOfCondition(condition)),
+    ...[...here].filter((id) => definitions.get(id)?.type === 'CALCULATION_VALUE'),
+  ].flatMap((id) => askedFor(id, definitions))
+  const others = PAGES.filter(({ id }) => id !== page.id).flatMap(fieldsOfPage)
+  const wanted = [...new Set(looksAt)].filter((id) => !here.has(id)).flatMap((id) => placeOf(id, definitions, others))
+  const fields = [...new Map(wanted.map((field) => [field.id, field])).values()]
+  return {
+    id: elsewhereId,
+    type: 'CONDITION_INFORMATION',
+    uri: '',
+    title: nameless,
+    pages: [],
+    sections: [{ id: elsewhereId, title: nameless, fields, sectionMessages: [] }],
+  }
+}
+
+const nameless = { de: '', en: '' }
+
+function placeOf(
+  id: string,
+  definitions: ReadonlyMap<string, FieldDefinition>,
+  others: readonly { readonly field: SectionField }[],
+): SectionField[] {
+  if (definitions.get(id) === undefined) return []
+  const group = others.find(({ field }) => field.fields?.some((nested) => nested.id === id) === true)
+  const alone = others.find(({ field }) => field.id === id) ?? group
+  const placed = alone?.field ?? { id, validators: [] }
+  return [{ ...placed, required: false, visible: true, layoutLength: 12, renderCondition: undefined }]
 }
