@@ -29,7 +29,7 @@ const portal = (...more: Plugin[]): UserConfig => ({
     chunkReport(),
     ...more,
   ],
-  resolve: { alias: [{ find: /^libphonenumber-js\/max$/, replacement: inWeb('phone-numbers.ts') }] },
+  resolve: { alias: [{ find: /^libphonenumber-js\/max$/, replacement: inWeb('fields/phone/phone-numbers.ts') }] },
   // Scripts of our own origin, as the content security policy requires.
   worker: { format: 'es' },
   define: { __BUILD__: JSON.stringify(build) },
@@ -41,7 +41,7 @@ const portal = (...more: Plugin[]): UserConfig => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: inWeb('index.html'), boot: inWeb('boot.ts') },
+      input: { index: inWeb('index.html'), boot: inWeb('boot/boot.ts') },
       // Reads only the used modules of a package that collects others (6,000 icons).
       experimental: { lazyBarrel: true },
       treeshake: {

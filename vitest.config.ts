@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
+          include: ['{domain,web,scripts}/**/*.test.ts', 'test/{rules,assurance/{controls,fuzz,mutants}}/**/*.test.ts'],
           setupFiles: [wholeTitles, './test/harness/leave-no-stubs.ts', './test/harness/brief-properties.ts'],
           // Thousands of random values for each property, with all cores busy.
           testTimeout: 60_000,
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'worker',
           // A CommonJS package that requires modules, bundled here as in the build.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
-          include: ['worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          include: ['worker/**/*.test.ts', 'test/assurance/faults/**/*.test.ts'],
           globalSetup: [
             './test/harness/databases.ts',
             './test/harness/smtp.ts',

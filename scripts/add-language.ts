@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 
-import { locales } from '../domain/locale.ts'
+import { locales } from '../domain/text/locale.ts'
 import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from './source-with-language.ts'
 
 /** What signed receipts of version 1 contain does not change. */
@@ -22,7 +22,7 @@ const change = (file: string, to: (text: string) => string): void => {
 }
 for (const file of globSync('{domain,worker,web,scripts,test}/**/*.{ts,tsx}'))
   if (!frozen.includes(file)) change(file, (source) => sourceWithLanguage(source, file, language))
-change('domain/locale.ts', (source) => localesWithLanguage(source, language))
+change('domain/text/locale.ts', (source) => localesWithLanguage(source, language))
 cpSync('web/i18n/en', `web/i18n/${language}`, { recursive: true })
 for (const file of globSync('web/i18n/*/admin/*.json'))
   change(file, (texts) => texts.replaceAll(namesOfLanguages, `$1en$2,\n$1${language}$2`))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { isEmail } from '../domain/email.ts'
+import { isEmail } from '../domain/identifiers/email.ts'
 
 import { secretFault } from '../worker/env.ts'
 import { isLoopback } from './client.ts'

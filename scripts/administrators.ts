@@ -1,9 +1,9 @@
 import type { Client, InStatement } from '@libsql/client/http'
 
-import { actsText, recoveredText } from '../domain/administrator-changes.ts'
-import { canonicalEmail } from '../domain/email.ts'
-import type { Locale } from '../domain/locale.ts'
-import { authorityOf } from '../domain/roles.ts'
+import { actsText, recoveredText } from '../domain/accounts/administrator-changes.ts'
+import { canonicalEmail } from '../domain/identifiers/email.ts'
+import type { Locale } from '../domain/text/locale.ts'
+import { authorityOf } from '../domain/accounts/roles.ts'
 import { completed } from '../domain/settings/areas.ts'
 import { emailTemplatesArea } from '../domain/settings/areas/email-templates.ts'
 import type { SnapshotAreas } from '../domain/settings/snapshot.ts'

@@ -7,7 +7,7 @@ import type { FieldDefinition, FieldValues, GroupEntry, Value } from '../domain/
 import { loanCan } from '../domain/loan/status.ts'
 import { tidyLabel } from '../domain/names/label.ts'
 import { tidyText } from '../domain/names/letters.ts'
-import { cleanText } from '../domain/typed-text.ts'
+import { cleanText } from '../domain/text/typed-text.ts'
 
 /** Raised with each change of how texts are stored: all rows are then read once more. */
 const version = 1

@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { postcodes } from '../domain/postcodes/postcodes.ts'
 import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
-import { canonical } from '../domain/canonical.ts'
+import { canonical } from '../domain/shared/canonical.ts'
 import { cleanTexts } from './clean-texts.ts'
 
 /**

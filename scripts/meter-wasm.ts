@@ -185,7 +185,7 @@ export function meter(module: Uint8Array): Uint8Array {
 
 const meteredEngine = async (): Promise<Uint8Array> => meter(await readFile(original))
 
-// Run it after every update of the engine's package; test/rules/engine.test.ts fails if that was forgotten.
+// Run it after every update of the engine's package; scripts/engine.test.ts fails if that was forgotten.
 
 /** Writes the engine for the Worker, unless an identical one exists. For builds, and before tests. */
 export async function provideEngine(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Client, InStatement } from '@libsql/client/http'
 
-import { canonicalEmail } from '../domain/email.ts'
-import type { Role } from '../domain/roles.ts'
+import { canonicalEmail } from '../domain/identifiers/email.ts'
+import type { Role } from '../domain/accounts/roles.ts'
 import { keyHashOf } from '../worker/features/accounts/keys.ts'
 import { hashPassword, type PasswordHashing } from '../worker/features/accounts/passwords.ts'
 import { randomId, randomSecret } from '../worker/http/crypto.ts'

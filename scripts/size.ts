@@ -113,7 +113,7 @@ const chunkReportIn = (root: string): ChunkReport =>
   JSON.parse(readFileSync(join(root, chunkReportFile), 'utf8')) as ChunkReport
 
 const loadedFirst = (root: string, page: FirstPage): Set<string> =>
-  loadedWith(chunkReportIn(root), ['web/boot.ts', 'web/main.tsx', ...firstPages[page].modules])
+  loadedWith(chunkReportIn(root), ['web/boot/boot.ts', 'web/main.tsx', ...firstPages[page].modules])
 
 function addChunk(manifest: Record<string, Chunk>, name: string, loaded: Set<string>): void {
   const chunk = manifest[name]

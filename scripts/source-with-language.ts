@@ -14,12 +14,12 @@ export function refusalOfLanguage(
   isTranslated: boolean,
 ): string | undefined {
   if (!/^[a-z]{2}$/.test(language)) return 'usage: npm run add-language -- LANGUAGE, a code of two letters, as fr'
-  if (known.includes(language)) return `'${language}' is among the languages of domain/locale.ts already.`
+  if (known.includes(language)) return `'${language}' is among the languages of domain/text/locale.ts already.`
   if (isTranslated) return `web/i18n/${language}/ is there already: its texts would be lost.`
   return undefined
 }
 
-/** The source of `domain/locale.ts` with this language as the last one of `locales`. */
+/** The source of `domain/text/locale.ts` with this language as the last one of `locales`. */
 export const localesWithLanguage = (source: string, language: string): string =>
   source.replace('] as const', `, '${language}'] as const`)
 

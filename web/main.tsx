@@ -2,7 +2,7 @@ import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import './ui/base.css'
-import './nonce.ts'
+import './boot/nonce.ts'
 
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -23,13 +23,13 @@ import {
   textFieldsQuery,
   userInterfaceQuery,
 } from './api/settings.ts'
-import { App } from './App.tsx'
+import { App } from './boot/App.tsx'
 import { activateLocale } from './i18n/i18n.ts'
 import { startLocale } from './i18n/start-locale.ts'
-import { loadEarly, reloadWhenOutdated } from './lazy-with-retry.ts'
-import { isInFrame } from './leave.ts'
-import { queryClient } from './query-client.ts'
-import { routes } from './routes.tsx'
+import { loadEarly, reloadWhenOutdated } from './boot/lazy-with-retry.ts'
+import { isInFrame } from './routing/leave.ts'
+import { queryClient } from './boot/query-client.ts'
+import { routes } from './routing/routes.tsx'
 import { watchPresses } from './ui/after-press.ts'
 import { forgetScroll } from './ui/scroll-memory.ts'
 
@@ -104,7 +104,7 @@ async function open(): Promise<Root> {
 /** [B2.29] Only while they are on; never in previews. */
 async function loadAnalytics(): Promise<void> {
   if (preview !== undefined || !(await queryClient.query(technicalSettingsQuery)).ANALYTICS.on) return
-  const { countVisits } = await import('./analytics.ts')
+  const { countVisits } = await import('./boot/analytics.ts')
   countVisits(router)
 }
 

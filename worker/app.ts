@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { oidcRoutes } from './features/accounts/oidc-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { TypedEmail } from '#domain/email.ts'
+import { TypedEmail } from '#domain/identifiers/email.ts'
 
 import { weakness, weakSecrets } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import { leastIssuedBits, leastSecretBits, secretBits } from '#domain/secret-strength.ts'
+import { leastIssuedBits, leastSecretBits, secretBits } from '#domain/operations/secret-strength.ts'
 
 /** How secrets begin that the repository has for local portals (scripts/local-variables.ts), the second one in base64. */
 const published = /(?:^|,)(?:local-only-|whsec_bG9jYWwtb25seS)/

@@ -1,5 +1,5 @@
-import { addDays } from '../dates.ts'
-import { compactIban } from '../iban.ts'
+import { addDays } from '../time/dates.ts'
+import { compactIban } from '../identifiers/iban.ts'
 import type { Cents } from '../money/cents.ts'
 import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/schemas/living.ts'
 import type { CheckedAccount } from './bookings.ts'

@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { formatDate } from '../dates.ts'
+import { formatDate } from '../time/dates.ts'
 import { datesInText, possibleMonths } from './dates-in-text.ts'
 
 const isos = (text: string): string[] => datesInText(text.toLowerCase()).map(({ iso }) => iso)

@@ -1,4 +1,4 @@
-import { isRealDate } from '../dates.ts'
+import { isRealDate } from '../time/dates.ts'
 
 /** A day (`2026-05-31`) or month (`2026-05`) in a text. */
 export interface DateInText {

@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { addDays } from '../time/dates.ts'
 
 /** Adds months to a month (`2026-05`). */
 export function addMonths(month: string, months: number): string {

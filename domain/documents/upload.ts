@@ -1,5 +1,5 @@
-import { typeAtStart } from '../file-start.ts'
-import { cleanText } from '../typed-text.ts'
+import { typeAtStart } from './file-start.ts'
+import { cleanText } from '../text/typed-text.ts'
 
 /** [A3.08]: PDF, JPEG, PNG and TIFF, by content, not by name. */
 export const maxFileBytes = 20 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { typeAtStart } from '../file-start.ts'
+import { typeAtStart } from './file-start.ts'
 import { fileTypes, type FileType } from './upload.ts'
 
 /** Why a file is refused by its content; `file_truncated` is one whose end is missing, which nobody can open later either. */

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../own-path.ts'
+import { isOwnPath } from '../shared/own-path.ts'
 
 /**
  * The return into a frame: another site redirects the window that the frame has opened to the portal's `/back`, with the

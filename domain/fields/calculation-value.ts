@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../money/round-half-up.ts'
-import { numberFormatter } from '../number-formatter.ts'
+import { numberFormatter } from '../text/number-formatter.ts'
 import { defineFieldType } from './field-type.ts'
 import { noAnswer } from './information-text.ts'
 import type { CalculationUnit, FieldDefinition } from './types.ts'

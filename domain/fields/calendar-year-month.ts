@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isEnterableYear, isRealMonth } from '../dates.ts'
+import { isEnterableYear, isRealMonth } from '../time/dates.ts'
 import { date } from './calendar.ts'
 import { defineFieldType } from './field-type.ts'
 import type { PartName } from './parts.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { formatDate, isEnterableYear, isRealDate, isRealMonth } from '../dates.ts'
+import { formatDate, isEnterableYear, isRealDate, isRealMonth } from '../time/dates.ts'
 import { checkDateRange } from './date-range.ts'
 import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import type { PartName } from './parts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '../locale.ts'
+import { type Locale, locales } from '../text/locale.ts'
 import { inputOf } from './cases/field-cases.ts'
 import { fieldCases } from './cases/index.ts'
 import { checkField } from './check-field.ts'

@@ -1,4 +1,4 @@
-import { type DateBounds, resolveDateBound } from '../dates.ts'
+import { type DateBounds, resolveDateBound } from '../time/dates.ts'
 import type { FieldContext, FieldProblem } from './field-type.ts'
 import { idOfBorrower, wellKnown } from './well-known.ts'
 

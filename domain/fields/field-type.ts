@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot'
 
-import type { Scalar } from '../conditions.ts'
-import type { Locale } from '../locale.ts'
-import { cleanText } from '../typed-text.ts'
+import type { Scalar } from '../conditions/conditions.ts'
+import type { Locale } from '../text/locale.ts'
+import { cleanText } from '../text/typed-text.ts'
 import type {
   FieldDefinition,
   FieldType,

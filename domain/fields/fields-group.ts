@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale, Localized } from '../locale.ts'
+import type { Locale, Localized } from '../text/locale.ts'
 import { defineFieldType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 import { type FieldDefinition, fieldTypes, type GroupEntry, mostGroupEntries, type Value } from './types.ts'

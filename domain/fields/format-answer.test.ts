@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '../locale.ts'
+import { type Locale, locales } from '../text/locale.ts'
 import { entriesOf, entryName } from './fields-group.ts'
 import { formatAnswer } from './format-answer.ts'
 import type { FieldDefinition, GroupEntry, Value } from './types.ts'

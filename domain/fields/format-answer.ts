@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import type { KeyDefinition } from '../settings/schemas/keys.ts'
 import type { FieldTypeRules } from './field-type.ts'
 import { fieldRules } from './registry.ts'

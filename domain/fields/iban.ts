@@ -1,4 +1,4 @@
-import { compactIban, groupedIban, ibanLength, isIban } from '../iban.ts'
+import { compactIban, groupedIban, ibanLength, isIban } from '../identifiers/iban.ts'
 import { defineTextType } from './field-type.ts'
 import { requiredKeys, sizeProblem } from './problems.ts'
 import { StoredLine } from './stored-text.ts'

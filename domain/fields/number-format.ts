@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts'
-import { numberFormatter } from '../number-formatter.ts'
+import type { Locale } from '../text/locale.ts'
+import { numberFormatter } from '../text/number-formatter.ts'
 
 // Without a thousands separator: a number field may hold a year.
 const plain = numberFormatter({ useGrouping: false, maximumFractionDigits: 6 })

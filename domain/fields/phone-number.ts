@@ -1,4 +1,4 @@
-import { parsePhone, phoneProblems, shownPhone } from '../phone.ts'
+import { parsePhone, phoneProblems, shownPhone } from '../identifiers/phone.ts'
 import { defineTextType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'

@@ -4,7 +4,7 @@ import { defineTextType, type FieldTypeRules } from './field-type.ts'
 import { missingPart, otherScript, requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'
 import { isLatinText } from '../names/letters.ts'
-import { cleanCode } from '../typed-text.ts'
+import { cleanCode } from '../text/typed-text.ts'
 import type { PostcodeValue } from './types.ts'
 
 /** Germany's begin at 01; text, because of that zero. */

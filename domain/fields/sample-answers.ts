@@ -1,4 +1,4 @@
-import { addYears, correctDate } from '../dates.ts'
+import { addYears, correctDate } from '../time/dates.ts'
 import { dateBounds } from './date-range.ts'
 import type { FieldContext } from './field-type.ts'
 import type { FieldDefinition, FieldType, GroupEntry, SectionField, SingleValue, Value } from './types.ts'

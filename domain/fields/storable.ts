@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import type { FieldProblem, FieldTypeRules } from './field-type.ts'
 import { refusedPart } from './parts.ts'
 import { digitsProblem, sizeProblem } from './problems.ts'

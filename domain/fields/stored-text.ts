@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { cleanText } from '../typed-text.ts'
+import { cleanText } from '../text/typed-text.ts'
 import type { PartName } from './parts.ts'
 
 /** Control characters, and unpaired surrogates, which UTF-8 cannot encode. */

@@ -1,4 +1,4 @@
-import { isEmail, tidyEmail } from '../email.ts'
+import { isEmail, tidyEmail } from '../identifiers/email.ts'
 import { isLatinText, tidyText } from '../names/letters.ts'
 import { isPersonName, isStorableName } from '../names/person-name.ts'
 import { defineTextType, type FieldProblem } from './field-type.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { formatTime, isRealTime } from '../times.ts'
+import { formatTime, isRealTime } from '../time/times.ts'
 import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import type { PartName } from './parts.ts'
 import { requiredKeys } from './problems.ts'

@@ -1,5 +1,5 @@
-import { isTaxNumber } from '../tax-number.ts'
-import { cleanCode } from '../typed-text.ts'
+import { isTaxNumber } from '../identifiers/tax-number.ts'
+import { cleanCode } from '../text/typed-text.ts'
 import { defineTextType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 import { StoredLine } from './stored-text.ts'

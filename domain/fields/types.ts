@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { Condition } from '../conditions.ts'
-import { LocalizedHtml } from '../html.ts'
-import { Localized, localizedOf } from '../locale.ts'
+import { Condition } from '../conditions/conditions.ts'
+import { LocalizedHtml } from '../text/html.ts'
+import { Localized, localizedOf } from '../text/locale.ts'
 import { Expression } from '../math/expression.ts'
 
 /** [A3.12]; a stored type outside this list shows 'UNKNOWN FIELD TYPE'. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import type { FieldTypeRules } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 

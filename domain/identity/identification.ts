@@ -1,5 +1,5 @@
-import { addMonths } from '../dates.ts'
-import { berlinDay } from '../berlin.ts'
+import { addMonths } from '../time/dates.ts'
+import { berlinDay } from '../time/berlin.ts'
 import { legalMethods, legalNumber } from '../settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'
 import type { IdentMethod, ProvenClaims } from './evidence.ts'

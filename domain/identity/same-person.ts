@@ -1,5 +1,5 @@
-import { isRealDate } from '../dates.ts'
-import { cleanText } from '../typed-text.ts'
+import { isRealDate } from '../time/dates.ts'
+import { cleanText } from '../text/typed-text.ts'
 import type { ProvenClaims } from './evidence.ts'
 
 /** A person as an account or an application describes them; empty where not answered. */

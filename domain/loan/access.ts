@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { isConsent } from '../fields/consents.ts'
 import type { FieldDefinition } from '../fields/types.ts'

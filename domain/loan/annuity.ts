@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import { divideHalfUp, type Cents } from '../money/cents.ts'
 import { monthlyRate } from './monthly-rate.ts'
 

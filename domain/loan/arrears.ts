@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts'
+import { daysBetween } from '../time/dates.ts'
 import { type Cents, divideHalfUp } from '../money/cents.ts'
 import { decimalOf } from '../money/decimal.ts'
 import { legalNumber, legalPercent } from '../settings/legal/legal-on-day.ts'

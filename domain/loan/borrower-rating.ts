@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import type { ConditionAnswers } from '../conditions.ts'
-import type { FieldError } from '../errors.ts'
+import type { ConditionAnswers } from '../conditions/conditions.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { isInquiryConsent } from '../fields/consents.ts'
 import { requiredKeys } from '../fields/problems.ts'
 import { textAnswer } from '../fields/read-answer.ts'

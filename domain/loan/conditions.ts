@@ -1,6 +1,6 @@
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
 import { shareOf } from '../money/share-of.ts'
 import type { CostList } from '../settings/schemas/costs.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 
 /** Who decided on an application: a person, fixed rules, or a credit score (GDPR, article 22). */
 export const deciders = ['person', 'rule', 'score'] as const

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import { centsOf } from '../money/cents.ts'
 import { annuitySchedule } from './schedule.ts'
 import { effectiveAnnualRate, shownRate, type CashFlow } from './effective-rate.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import { roundHalfUp } from '../money/round-half-up.ts'
 
 /** A payment: time in years from the first drawdown (negative: before it), and amount; positive to the borrower. */

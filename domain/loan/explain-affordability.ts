@@ -1,5 +1,5 @@
 import { centsOf, euroOf, type Cents } from '../money/cents.ts'
-import { nearestPassing } from '../nearest-passing.ts'
+import { nearestPassing } from '../math/nearest-passing.ts'
 import { householdSurplus, isAffordable, type MonthlyHousehold } from './affordability.ts'
 import { mortgageRanges } from './limits.ts'
 import type { LoanRequest } from './loan-request.ts'

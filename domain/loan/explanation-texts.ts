@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import { centsOf } from '../money/cents.ts'
 import { formatEuro, formatTerm } from '../money/format.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'

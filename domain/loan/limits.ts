@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
 import type { Product } from '../settings/schemas/products.ts'

@@ -1,5 +1,5 @@
-import { addDays, addMonths, isEnterableYear } from '../dates.ts'
-import { DomainError, type FieldError } from '../errors.ts'
+import { addDays, addMonths, isEnterableYear } from '../time/dates.ts'
+import { DomainError, type FieldError } from '../shared/errors.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { maxMonths } from './annuity.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import type { Quote } from './quote.ts'

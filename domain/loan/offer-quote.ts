@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { legalFees } from '../settings/legal/legal-on-day.ts'
 import { pricesOf } from '../settings/prices/bank-values.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays } from '../dates.ts'
+import { addDays } from '../time/dates.ts'
 import { euroOf } from '../money/cents.ts'
 import { tableB } from '../settings/defaults/legal.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'

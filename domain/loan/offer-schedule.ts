@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from '../dates.ts'
+import { addMonths, daysBetween } from '../time/dates.ts'
 import { type Cents, centsOf } from '../money/cents.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import type { Offer } from './loan.ts'

@@ -1,4 +1,4 @@
-import { addMonths, addYears, daysBetween } from '../dates.ts'
+import { addMonths, addYears, daysBetween } from '../time/dates.ts'
 
 /**
  * The years between a loan's payout and a payment as the effective annual rate counts them, both `YYYY-MM-DD`; negative for a

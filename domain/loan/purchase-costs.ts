@@ -1,5 +1,5 @@
 import { stateOf, type State } from '../postcodes/states.ts'
-import { datedValues } from '../dated-values.ts'
+import { datedValues } from '../time/dated-values.ts'
 import type { CostList, Tax } from '../settings/schemas/costs.ts'
 
 /** Percent of a property's price ([A3.05]). */

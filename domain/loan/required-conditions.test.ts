@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
 import { definitionsOf } from '../wizard/answers.ts'
 import { withRequiredConditions } from './required-conditions.ts'

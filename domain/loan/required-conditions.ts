@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import type { FieldValues, Value } from '../fields/types.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import { type Definitions, valueOf } from '../wizard/answers.ts'

@@ -1,4 +1,4 @@
-import { isSameEmail } from '../email.ts'
+import { isSameEmail } from '../identifiers/email.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { describedBorrower } from './borrower-names.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'

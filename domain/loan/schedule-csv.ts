@@ -1,5 +1,5 @@
-import { formatDate } from '../dates.ts'
-import type { Locale } from '../locale.ts'
+import { formatDate } from '../time/dates.ts'
+import type { Locale } from '../text/locale.ts'
 import type { PaymentRow } from './schedule.ts'
 
 const headings = {

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import type { Cents } from '../money/cents.ts'
 import {
   annuityInstalment,

@@ -1,4 +1,4 @@
-import type { ConditionAnswers } from '../conditions.ts'
+import type { ConditionAnswers } from '../conditions/conditions.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Borrower } from './loan.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { answerWithout, isConsent } from '../fields/consents.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import { textAnswer } from '../fields/read-answer.ts'

@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmail } from '../email.ts'
+import { canonicalEmail, isEmail } from '../identifiers/email.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Category } from '../privacy/what-we-keep.ts'

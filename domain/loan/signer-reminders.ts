@@ -1,5 +1,5 @@
-import { berlinDay } from '../berlin.ts'
-import { addDays } from '../dates.ts'
+import { berlinDay } from '../time/berlin.ts'
+import { addDays } from '../time/dates.ts'
 
 /** Between the other one's signature and the first reminder. */
 export const firstReminderMs = 2 * 24 * 3_600_000

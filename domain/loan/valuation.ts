@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { requiredKeys } from '../fields/problems.ts'
 import { placeAnswer, textAnswer } from '../fields/read-answer.ts'
 import type { FieldValue, FieldValues, OutbuildingEntry, Value } from '../fields/types.ts'

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-import { TypedEmail, isSameEmail } from '../email.ts'
+import { TypedEmail, isSameEmail } from '../identifiers/email.ts'
 import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { type Locale, type Localized } from '../locale.ts'
+import { type Locale, type Localized } from '../text/locale.ts'
 import { looksLikeAddress, tidyText } from '../names/letters.ts'
 import { isPersonName } from '../names/person-name.ts'
 import { isFullNameOf, type PersonNames } from '../names/same-name.ts'
 import { secondId } from '../settings/defaults/second-borrower.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'
-import { cleanText } from '../typed-text.ts'
+import { cleanText } from '../text/typed-text.ts'
 
 /** A borrower, with the addresses that are known to be theirs. */
 export interface KnownBorrower extends PersonNames {

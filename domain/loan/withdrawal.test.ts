@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { berlinDay, berlinTimes } from '../berlin.ts'
-import { addDays, addMonths, daysBetween } from '../dates.ts'
+import { berlinDay, berlinTimes } from '../time/berlin.ts'
+import { addDays, addMonths, daysBetween } from '../time/dates.ts'
 import { legalDefaults } from '../settings/defaults/legal.ts'
 import { creditOffer } from './cases/offers.ts'
 import {

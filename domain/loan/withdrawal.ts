@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { berlinDay } from '../berlin.ts'
-import { addDays, addMonths, daysBetween } from '../dates.ts'
+import { berlinDay } from '../time/berlin.ts'
+import { addDays, addMonths, daysBetween } from '../time/dates.ts'
 import { type Cents, centsOf, divideHalfUp, euroOf } from '../money/cents.ts'
 import { decimalOf } from '../money/decimal.ts'
 import { legalNumber } from '../settings/legal/legal-on-day.ts'

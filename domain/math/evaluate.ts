@@ -1,4 +1,4 @@
-import type { ConditionAnswers } from '../conditions.ts'
+import type { ConditionAnswers } from '../conditions/conditions.ts'
 import type { Expression, MathOperator } from './expression.ts'
 import { divideHalfUp } from '../money/cents.ts'
 import { decimalOf } from '../money/decimal.ts'

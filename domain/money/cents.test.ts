@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import { centsOf, divideHalfUp, euroOf, isEuroAmount } from './cents.ts'
 
 const invalid = expect.objectContaining({ code: 'invalid' })

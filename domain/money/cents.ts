@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 
 /** Whole euro cents; money is never a binary fraction inside the portal. */
 export type Cents = number & { readonly __unit?: 'cents' }

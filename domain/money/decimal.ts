@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 
 /** An exact decimal number: units · 10^−scale. */
 export interface Decimal {

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import { formatEuro } from './format.ts'
 
 /** Euro, not cents: `10.000 €`, with cents only if there are any. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '../locale.ts'
-import { numberIn } from '../read-number.ts'
+import { locales } from '../text/locale.ts'
+import { numberIn } from '../text/read-number.ts'
 
 import { formatWholeEuro } from './format-whole-euro.ts'
 import {

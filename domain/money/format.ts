@@ -1,6 +1,6 @@
-import { formatDate } from '../dates.ts'
-import type { Locale } from '../locale.ts'
-import { numberFormatter } from '../number-formatter.ts'
+import { formatDate } from '../time/dates.ts'
+import type { Locale } from '../text/locale.ts'
+import { numberFormatter } from '../text/number-formatter.ts'
 import { euroOf, type Cents } from './cents.ts'
 
 /**

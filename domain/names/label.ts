@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { cleanText } from '../typed-text.ts'
+import { cleanText } from '../text/typed-text.ts'
 import { letter, looksLikeAddress, tidyText } from './letters.ts'
 
 const allowed = new RegExp(`^(?:${letter}|[ 0-9!"#$%&'()*+,./:;=?_§€°²³½·×‘’“”„‚«»…–-])*$`, 'u')

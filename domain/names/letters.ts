@@ -1,4 +1,4 @@
-import { cleanText } from '../typed-text.ts'
+import { cleanText } from '../text/typed-text.ts'
 
 /** Letters of one code point, as in a character class: the normative Latin letters of DIN 91379:2022-08, normalised NFC. */
 const single = 'A-Za-zÀ-ÖØ-öø-žƇƈƏƗƠơƯưƷǍ-ǜǞǟǢ-ǰǴǵǸ-ǿȒȓȘ-țȞȟȧ-ȳəɨʒḂḃḆḇḊ-ḑḗḜ-ḫḯ-ḷḺḻṀ-ṉṒ-ṛṞ-ṣṪ-ṯẀ-ẇẌ-ẗẞẠ-ỹ'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { StoredLine } from '../fields/stored-text.ts'
 import { letter, looksLikeAddress, tidyText } from './letters.ts'
 

@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 import type { State } from './states.ts'
 
 /** The names of the 16 states by the two letters of ISO 3166-2:DE, in the order of the German ones. */

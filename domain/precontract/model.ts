@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '../locale.ts'
+import type { Locale, Localized } from '../text/locale.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { PaymentRow } from '../loan/schedule.ts'
 import type { Cents } from '../money/cents.ts'

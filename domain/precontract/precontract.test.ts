@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays } from '../dates.ts'
-import { type Locale, locales } from '../locale.ts'
+import { addDays } from '../time/dates.ts'
+import { type Locale, locales } from '../text/locale.ts'
 import { calculateConsumerCredit, calculateMortgage } from '../loan/calculate.ts'
 import { datedOffer as credit, mortgageOffer as mortgage, offerOf } from '../loan/cases/offers.ts'
 import { compensationLimit } from '../loan/early-repayment.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { addDays } from '../time/dates.ts'
 import { isMortgage } from '../loan/request-fields.ts'
 import { legalNumber, legalRows } from '../settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '../settings/schemas/legal.ts'

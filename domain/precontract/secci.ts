@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import type { FigureName, Figures } from './model.ts'
 import type { SecciRow } from './rows.ts'
 import type { PhraseId } from './texts-de.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '../dates.ts'
-import type { Locale, Localized } from '../locale.ts'
+import { formatDate } from '../time/dates.ts'
+import type { Locale, Localized } from '../text/locale.ts'
 import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import {
   type Figure,

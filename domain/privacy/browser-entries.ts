@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 import { choiceDays, choiceKey } from './visit-counting.ts'
 
 /** Where a browser keeps something of the portal. */

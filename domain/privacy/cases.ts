@@ -1,5 +1,5 @@
-import { addMonths } from '../dates.ts'
-import type { Localized } from '../locale.ts'
+import { addMonths } from '../time/dates.ts'
+import type { Localized } from '../text/locale.ts'
 
 /**
  * What a person can ask of the bank and no click does (GDPR, articles 15, 16, 18 and 21), and what the bank learns of a person:

@@ -1,10 +1,10 @@
 import type { LoanStatus } from '../loan/status.ts'
-import { withBankStatuses } from '../retention.ts'
+import { withBankStatuses } from './retention.ts'
 import { type CaseKind, type CaseState, isOpenCase } from './cases.ts'
 
 /**
  * What stops the end of an account. A statutory period does not: what it keeps becomes a record of its own
- * (`domain/retention.ts`).
+ * (`domain/privacy/retention.ts`).
  */
 export const endStops = ['HOLD', 'DEATH', 'RESTRICTION', 'CASE', 'REVIEW', 'UNDELIVERED', 'AT_BANK', 'OFFER'] as const
 export type EndStop = (typeof endStops)[number]

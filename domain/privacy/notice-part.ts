@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale, Localized } from '../locale.ts'
+import type { Locale, Localized } from '../text/locale.ts'
 import { LegalContact } from '../settings/schemas/legal.ts'
 
 /** A part of the privacy notice, in the order in which it is read. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 import type { LedgerItem } from './ledger.ts'
 
 const purposeOf: Readonly<Record<Exclude<LedgerItem, 'DATA_PROTECTION'>, Localized>> = {

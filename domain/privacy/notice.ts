@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import { keptPeriod } from '../settings/legal/kept-period.ts'
 import { legalContact, legalKindOf, legalText } from '../settings/legal/legal-on-day.ts'
 import { lenderOf } from '../settings/legal/lender.ts'

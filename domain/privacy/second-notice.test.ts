@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '../locale.ts'
+import { locales } from '../text/locale.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { secondNotice } from './second-notice.ts'
 

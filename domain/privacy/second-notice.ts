@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '../locale.ts'
-import { refusalDays } from '../retention.ts'
+import type { Locale, Localized } from '../text/locale.ts'
+import { refusalDays } from './retention.ts'
 import { legalContact, legalKindOf } from '../settings/legal/legal-on-day.ts'
 import { lenderOf } from '../settings/legal/lender.ts'
 import { generalSetting } from '../settings/schemas/general-settings.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 
 /** For so many days a browser keeps whether its visitor has agreed that visits are counted. */
 export const choiceDays = 180

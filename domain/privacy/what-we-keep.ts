@@ -1,5 +1,5 @@
-import type { Localized } from '../locale.ts'
-import { refusalDays } from '../retention.ts'
+import type { Localized } from '../text/locale.ts'
+import { refusalDays } from './retention.ts'
 import type { LedgerBasis } from './ledger.ts'
 
 /** Why something is kept, which decides the basis. */

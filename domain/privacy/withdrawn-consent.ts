@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 import type { LedgerItem, LedgerPerson } from './ledger.ts'
 
 /** What was withdrawn, in the mail to the bank. */

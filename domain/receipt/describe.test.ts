@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { datedOffer } from '../loan/cases/offers.ts'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import { describeDifference, describeFigures } from './describe.ts'
 import type { OfferReceipt, Receipt } from './payload.ts'
 

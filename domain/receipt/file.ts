@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 import type { AnyReceipt } from './payload.ts'
 
 /** By the version of the receipt. */

@@ -4,7 +4,7 @@ import { maxMonths } from '../loan/annuity.ts'
 import { isEuroAmount } from '../money/cents.ts'
 import { states } from '../settings/schemas/costs.ts'
 import { Day } from '../settings/schemas/day.ts'
-import { timestampOf } from '../timestamp.ts'
+import { timestampOf } from '../time/timestamp.ts'
 
 const Figure = v.pipe(v.number(), v.finite())
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))

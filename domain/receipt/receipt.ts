@@ -1,5 +1,5 @@
-import { berlinDay } from '../berlin.ts'
-import { DomainError } from '../errors.ts'
+import { berlinDay } from '../time/berlin.ts'
+import { DomainError } from '../shared/errors.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
 import { paymentDatesOf } from '../loan/offer-payments.ts'

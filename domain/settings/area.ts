@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 
-import type { Locale, Localized } from '../locale.ts'
-import type { Role } from '../roles.ts'
+import type { Locale, Localized } from '../text/locale.ts'
+import type { Role } from '../accounts/roles.ts'
 
 /** A problem within an item or between items: its place (area, item, path) and a code for the table of texts. */
 export interface SettingsProblem {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '../locale.ts'
-import { roles } from '../roles.ts'
+import { locales } from '../text/locale.ts'
+import { roles } from '../accounts/roles.ts'
 import { areaKeys, areas, checkAreas, completed, itemLabel, itemProblems, shippedAreas } from './areas.ts'
 
 /** camelCase, CONSTANT_CASE, dotted.paths and filler. */

@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 
-import { tooDeepAt } from '../depth.ts'
-import type { Locale } from '../locale.ts'
-import { isLarger } from '../size.ts'
+import { tooDeepAt } from '../shared/depth.ts'
+import type { Locale } from '../text/locale.ts'
+import { isLarger } from '../shared/size.ts'
 import { type Area, type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
 import { childBenefitArea } from './areas/child-benefit.ts'
 import { conditionOrderProblems } from './checks/condition-order.ts'

@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { Condition } from '../conditions.ts'
-import { locales, perLocale } from '../locale.ts'
+import { Condition } from '../conditions/conditions.ts'
+import { locales, perLocale } from '../text/locale.ts'
 import { Expression } from '../math/expression.ts'
 import { areaKeys, areas } from './areas.ts'
 import type { AreaKey } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../locale.ts'
+import type { Localized } from '../text/locale.ts'
 import type { AreaKey } from './snapshot.ts'
 import { inputFieldLabels, keyLabels } from './labels/fields.ts'
 import { legalLabels } from './labels/legal.ts'

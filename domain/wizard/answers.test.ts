@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, operators } from '../conditions.ts'
+import { type Condition, operators } from '../conditions/conditions.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Expression } from '../math/expression.ts'

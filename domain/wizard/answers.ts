@@ -1,4 +1,4 @@
-import { type Condition, isConditionMet, type ConditionAnswers, fieldsOfCondition } from '../conditions.ts'
+import { type Condition, isConditionMet, type ConditionAnswers, fieldsOfCondition } from '../conditions/conditions.ts'
 import { calculationDecimals } from '../fields/calculation-value.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
@@ -6,7 +6,7 @@ import { storedValue } from '../fields/stored-value.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { type Evaluated, evaluate } from '../math/evaluate.ts'
 import { symbolsOf } from '../math/expression.ts'
-import { memoBy } from '../memo.ts'
+import { memoBy } from '../shared/memo.ts'
 import type { Page, Section } from '../settings/schemas/pages.ts'
 
 export type Definitions = ReadonlyMap<string, FieldDefinition>

@@ -1,4 +1,4 @@
-import type { ConditionAnswers } from '../conditions.ts'
+import type { ConditionAnswers } from '../conditions/conditions.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldValues, GroupEntry, SectionField } from '../fields/types.ts'
 import type { Page } from '../settings/schemas/pages.ts'

@@ -1,7 +1,7 @@
 import { isPresetAgreement } from '../fields/consents.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { initialNumbers } from '../loan/request-fields.ts'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../text/locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { type Definitions, definitionsOf } from './answers.ts'

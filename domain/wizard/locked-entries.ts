@@ -1,5 +1,5 @@
 import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
-import { isSame } from '../canonical.ts'
+import { isSame } from '../shared/canonical.ts'
 import type { Definitions } from './answers.ts'
 
 /** Whether a field is locked ([A5.17], [A6.04]); `inEntry`: its place is an entry of a group. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import { storableProblem } from '../fields/storable.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { checkDateRange, minorKey } from '../fields/date-range.ts'
 import { idOfBorrower, wellKnown } from '../fields/well-known.ts'
 import type { LoanInput } from '../loan/loan.ts'

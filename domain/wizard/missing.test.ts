@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import type { Borrower } from '../loan/loan.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { isAnswered, isComplete, missingAnswer, missingParts, type MissingParts } from './missing.ts'

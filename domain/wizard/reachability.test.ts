@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, isConditionMet, type ConditionAnswers, operators } from '../conditions.ts'
+import { type Condition, isConditionMet, type ConditionAnswers, operators } from '../conditions/conditions.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Step } from '../settings/schemas/steps.ts'

@@ -1,4 +1,4 @@
-import { fieldsOfCondition } from '../conditions.ts'
+import { fieldsOfCondition } from '../conditions/conditions.ts'
 import { type SectionField, displayOnlyTypes } from '../fields/types.ts'
 import type { OfEach } from '../loan/access.ts'
 import { isPrivate } from '../loan/private-answers.ts'

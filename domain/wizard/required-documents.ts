@@ -1,4 +1,4 @@
-import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
+import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
 import type { LoanDocument } from '../loan/loan.ts'
 import type { DocumentTab } from '../settings/schemas/documents.ts'
 import type { WizardStep } from './steps.ts'

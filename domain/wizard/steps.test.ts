@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, isConditionMet } from '../conditions.ts'
+import { type Condition, isConditionMet } from '../conditions/conditions.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Step } from '../settings/schemas/steps.ts'

@@ -1,4 +1,4 @@
-import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
+import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
 import type { Loan } from '../loan/loan.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Step } from '../settings/schemas/steps.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, GroupEntry } from '../fields/types.ts'
-import type { Condition } from '../conditions.ts'
+import type { Condition } from '../conditions/conditions.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { KeyDefinition } from '../settings/schemas/keys.ts'

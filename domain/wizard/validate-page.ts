@@ -1,5 +1,5 @@
-import { isConditionMet, type ConditionAnswers } from '../conditions.ts'
-import type { FieldError } from '../errors.ts'
+import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { checkField } from '../fields/check-field.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'

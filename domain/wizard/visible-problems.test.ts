@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Condition } from '../conditions.ts'
+import type { Condition } from '../conditions/conditions.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Section } from '../settings/schemas/pages.ts'
 import type { MissingParts } from './missing.ts'

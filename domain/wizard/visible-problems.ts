@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import { entityTypes } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { OfEach } from '../loan/access.ts'

@@ -1,5 +1,5 @@
-import type { Condition } from '../conditions.ts'
-import { memoBy } from '../memo.ts'
+import type { Condition } from '../conditions/conditions.ts'
+import { memoBy } from '../shared/memo.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 
 /** A page as its step shows it: its own sections, then those of the pages in it. */

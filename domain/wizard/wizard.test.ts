@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../shared/errors.ts'
 import type { FieldValue, FieldValues, Value } from '../fields/types.ts'
 import { pricingOf, quote } from '../loan/offer-quote.ts'
 import type { Borrower } from '../loan/loan.ts'

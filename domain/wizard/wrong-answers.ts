@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts'
+import type { FieldError } from '../shared/errors.ts'
 import type { Page } from '../settings/schemas/pages.ts'
 import type { Product } from '../settings/schemas/products.ts'
 import { type LoanAnswers, problemsByPage, type WizardSettings } from './validate-loan.ts'

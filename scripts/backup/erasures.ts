@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { defaultLocale } from '../../domain/locale.ts'
+import { defaultLocale } from '../../domain/text/locale.ts'
 import { confirmedKey, type Erasure, erasurePrefix, isIntent } from '../../worker/db/erasures.ts'
 import type { Env } from '../../worker/env.ts'
 import { Ctx } from '../../worker/http/context.ts'

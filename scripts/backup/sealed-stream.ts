@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { leastSecretBits, secretBits } from '../../domain/secret-strength.ts'
+import { leastSecretBits, secretBits } from '../../domain/operations/secret-strength.ts'
 import { Refusal } from './refusal.ts'
 
 /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { build, type Plugin } from 'vite'
 
-/** Emits web/before-paint.ts as a classic script, which the build of modules cannot contain. */
+/** Emits web/boot/before-paint.ts as a classic script, which the build of modules cannot contain. */
 export const beforePaint = (): Plugin => ({
   name: 'loanport:before-paint',
   apply: 'build',
@@ -13,7 +13,7 @@ export const beforePaint = (): Plugin => ({
       build: {
         write: false,
         lib: {
-          entry: fileURLToPath(new URL('../../web/before-paint.ts', import.meta.url)),
+          entry: fileURLToPath(new URL('../../web/boot/before-paint.ts', import.meta.url)),
           name: 'beforePaint',
           formats: ['iife'],
         },

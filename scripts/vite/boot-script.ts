@@ -7,7 +7,7 @@ import { chunksOf, loadedWith, scriptOf } from './loaded-with.ts'
 const preloaded = ['start', 'step'] as const satisfies FirstPage[]
 
 /**
- * Puts two small scripts before the application's: `web/before-paint.ts`, and one that requests settings and texts while
+ * Puts two small scripts before the application's: `web/boot/before-paint.ts`, and one that requests settings and texts while
  * the large files load, and loads those after the first paint, if there is one. In index.html, Vite would join the scripts.
  */
 export const bootScript = (name: string): Plugin => ({
@@ -17,7 +17,7 @@ export const bootScript = (name: string): Plugin => ({
     handler(html, { bundle }) {
       const chunks = chunksOf(bundle)
       const boot = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
-      const src = boot === undefined ? `/${name}.ts` : `/${boot.fileName}`
+      const src = boot === undefined ? `/boot/${name}.ts` : `/${boot.fileName}`
       const scripts = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, scriptOf(chunk)]))
       const links = preloaded.flatMap((page) =>
         bundle === undefined
@@ -33,7 +33,8 @@ export const bootScript = (name: string): Plugin => ({
       return [
         {
           tag: 'script',
-          attrs: beforePaint === undefined ? { type: 'module', src: '/before-paint.ts' } : { src: `/${beforePaint}` },
+          attrs:
+            beforePaint === undefined ? { type: 'module', src: '/boot/before-paint.ts' } : { src: `/${beforePaint}` },
           injectTo: 'head-prepend',
         },
         {

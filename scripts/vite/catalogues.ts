@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-import { type Locale, locales } from '../../domain/locale.ts'
+import { type Locale, locales } from '../../domain/text/locale.ts'
 
 const folder = join(import.meta.dirname, '../../web/i18n')
 

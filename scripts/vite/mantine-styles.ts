@@ -22,7 +22,7 @@ const dark = "[data-mantine-color-scheme='dark']"
 /** Colours of the default theme that neither the portal nor Mantine's own sheets use. */
 const unusedColours = /\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-[\w-]+:[^;]*;/g
 
-/** Removes what is never displayed: the portal is always light (`web/App.tsx`), and has the colours of the bank. */
+/** Removes what is never displayed: the portal is always light (`web/boot/App.tsx`), and has the colours of the bank. */
 const withoutUnused = (code: string): string =>
   code
     .replaceAll(comments, '')

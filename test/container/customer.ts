@@ -1,6 +1,6 @@
 import { addPerson } from '../../scripts/people.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'
-import type { FaultyBank } from '../faults/services.ts'
+import type { FaultyBank } from '../assurance/faults/services.ts'
 import { bankEvent, offer, offerEvent } from '../harness/bank.ts'
 import { beginAsVisitor } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { FrameLocator } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { filled, shippedName } from '../harness/administration.ts'

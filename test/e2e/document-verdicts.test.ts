@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, newPerson } from '../harness/control.ts'

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { ChunkReport } from '../../scripts/vite/chunk-report.ts'
 import { firstPages } from '../../scripts/vite/first-pages.ts'
 import { loadedWith } from '../../scripts/vite/loaded-with.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
@@ -29,7 +29,7 @@ const beforePaint = /^\/assets\/before-paint-[\w-]+\.js$/
 /** Whether a script runs before those of the application: before-paint.ts, and boot.ts with its imports. */
 function isEarly(path: string): boolean {
   const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
-  return beforePaint.test(path) || loadedWith(report, ['web/boot.ts']).has(path.slice(1))
+  return beforePaint.test(path) || loadedWith(report, ['web/boot/boot.ts']).has(path.slice(1))
 }
 
 /** The script of the build that contains a module. */
@@ -171,7 +171,7 @@ it('loads a step by its address in at most 25 files, and the parser of phone num
   expect(bytesOf(loaded)).toBeLessThanOrEqual(390_500)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
 
-  const parser = fileWith('web/phone-parser.ts')
+  const parser = fileWith('web/fields/phone/phone-parser.ts')
   expect([...loaded.files.keys()]).not.toContain(`/${parser}`)
   await Promise.all([page.waitForRequest(`**/${parser}`), clickContinue(visitor)])
   await stepHeading(visitor, 'persoenliche-angaben')

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { areas, shippedAreas } from '#domain/settings/areas.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'

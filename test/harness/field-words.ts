@@ -1,6 +1,6 @@
 import { partNames } from '#domain/fields/parts.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 const areas = shippedAreas()

@@ -2,7 +2,7 @@ import { type BoundFunctions, type queries, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 
 import type { Value } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { definitionOf, keyText, partTextId, typed } from './field-words.ts'
 

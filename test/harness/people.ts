@@ -5,7 +5,7 @@ import { newDataKey, seal } from '#worker/http/keyring.ts'
 import type { IdentMethod, ProvenClaims } from '#domain/identity/evidence.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 
 import type { Portal } from './portal.ts'
 

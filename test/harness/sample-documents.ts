@@ -1,8 +1,8 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-import { berlinDay } from '#domain/berlin.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
 import { addMonths, monthOf } from '#domain/documents/months.ts'
-import { languageTags, type Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/text/locale.ts'
 
 /** The month of that many months ago in words, as in a payslip of that language. */
 export const monthsAgo = (months: number, locale: Locale): string =>

@@ -45,7 +45,7 @@ export async function loadDocument(path: string): Promise<() => Promise<void>> {
     document.body.innerHTML = ''
   }
   try {
-    // As web/boot.ts does first.
+    // As web/boot/boot.ts does first.
     ;(await import('#web/api/handoff.ts')).handoff.takeFromAddress()
     const root = await (await import('#web/main.tsx')).opened
     unmount = () => root?.unmount()

@@ -12,7 +12,7 @@ import * as React from 'react'
 import { expect, vi } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { browserEntryOf } from '#domain/privacy/browser-entries.ts'
 
 import { demoPassword } from '../../scripts/people.ts'

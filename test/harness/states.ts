@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '#domain/locale.ts'
-import type { PathName } from '#web/paths.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
+import type { PathName } from '#web/routing/paths.ts'
 
 import { browserHere } from './browser-here.ts'
 import { checkHere } from './full-journey.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 
 /** All texts of a folder of `web/i18n`, by message id. */
 export const catalogueOf = (folder: string, recursive = true): Readonly<Record<string, string>> =>

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 
 import type { Value } from '#domain/fields/types.ts'
-import { languageTags, type Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/text/locale.ts'
 
 import { newAddress } from './address.ts'
 import { endVisit, takeContext } from './kept-contexts.ts'

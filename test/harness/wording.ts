@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 
 import { catalogueOf } from './texts.ts'
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import type { Run } from '../faults/attempts.ts'
-import { startFaultyServer } from '../faults/faulty-server.ts'
-import { brokenOf, invariantsOf } from '../faults/invariants.ts'
-import { type Plan, planOf, planText, type Round } from '../faults/plan.ts'
-import { seeded } from '../faults/random.ts'
-import { runSeed, type Verdict } from '../faults/run-seed.ts'
-import { spoiledStates } from '../faults/spoiled-states.ts'
-import { stateOf } from '../faults/state.ts'
+import type { Run } from '../assurance/faults/attempts.ts'
+import { startFaultyServer } from '../assurance/faults/faulty-server.ts'
+import { brokenOf, invariantsOf } from '../assurance/faults/invariants.ts'
+import { type Plan, planOf, planText, type Round } from '../assurance/faults/plan.ts'
+import { seeded } from '../assurance/faults/random.ts'
+import { runSeed, type Verdict } from '../assurance/faults/run-seed.ts'
+import { spoiledStates } from '../assurance/faults/spoiled-states.ts'
+import { stateOf } from '../assurance/faults/state.ts'
 import { sampled } from '../harness/whole.ts'
 
 /** Makes mistakes in the database itself: a lost message with its file, and each kind that the database reveals of itself. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { fuzz } from '../fuzz/fuzz.ts'
+import { fuzz } from '../assurance/fuzz/fuzz.ts'
 import { isWhole } from '../harness/whole.ts'
 
 it('replies to random requests as its OpenAPI document says, without internals', async () => {

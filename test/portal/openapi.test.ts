@@ -4,7 +4,7 @@ import type { OpenApi } from '#web/features/admin/operations/docs/document.ts'
 
 import { facts } from '../facts/calls.ts'
 import { parameters as shown } from '../facts/enumerations.ts'
-import { ApiDocument } from '../fuzz/document.ts'
+import { ApiDocument } from '../assurance/fuzz/document.ts'
 import { portalHere } from '../harness/portal-here.ts'
 
 it('the OpenAPI document has the parameters, the body and the reply of every call', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { patterns } from '../../web/paths.ts'
+import { patterns } from '../../web/routing/paths.ts'
 import { portalHere } from '../harness/portal-here.ts'
 
 it('every address of the portal exists, except its page for those that do not', async () => {

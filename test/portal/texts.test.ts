@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { locales } from '../../domain/locale.ts'
+import { locales } from '../../domain/text/locale.ts'
 import { buildStamp } from '../../scripts/build-stamp.ts'
 import { askAs } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'

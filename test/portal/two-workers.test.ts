@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { demoPassword, addPerson } from '../../scripts/people.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'
 import { afterTheWait } from '../harness/accounts.ts'
 import { changeGeneral } from '../harness/settings.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { accessibilityStatement, statementWords } from '#domain/accessibility-statement.ts'
-import { locales } from '#domain/locale.ts'
-import { readingProblems } from '#domain/texts/readability.ts'
+import { accessibilityStatement, statementWords } from '#domain/text/accessibility-statement.ts'
+import { locales } from '#domain/text/locale.ts'
+import { readingProblems } from '#domain/text/readability.ts'
 
 const { service, use, requirements, gaps } = accessibilityStatement
 

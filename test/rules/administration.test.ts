@@ -8,7 +8,7 @@ const administration = 'web/features/admin/'
 
 /** All modules that a user who is no administrator may load. */
 function reachable(): string[] {
-  const found = new Set(['web/main.tsx', 'web/boot.ts'])
+  const found = new Set(['web/main.tsx', 'web/boot/boot.ts'])
   for (const file of found)
     for (const each of imports)
       if (each.file === file && !each.typeOnly && /^(web|domain)\//.test(each.target)) {

@@ -18,7 +18,7 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 export function projectOf(file: string): 'unit' | 'component' | 'portal' | 'worker' | 'browser' {
   if (file.startsWith('test/e2e/')) return 'browser'
   if (file.startsWith('test/portal/')) return 'portal'
-  if (file.startsWith('worker/') || file.startsWith('test/faults/')) return 'worker'
+  if (file.startsWith('worker/') || file.startsWith('test/assurance/faults/')) return 'worker'
   return file.endsWith('.tsx') ? 'component' : 'unit'
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { projects, titlePattern } from '../controls/control.ts'
-import { controls } from '../controls/controls.ts'
-import { withChange } from '../defects/planting.ts'
+import { projects, titlePattern } from '../assurance/controls/control.ts'
+import { controls } from '../assurance/controls/controls.ts'
+import { withChange } from '../assurance/controls/planting.ts'
 import { projectOf } from './imports.ts'
 
 const rows = [

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
-import { loggerNames } from '#domain/logging.ts'
+import { locales } from '#domain/text/locale.ts'
+import { loggerNames } from '#domain/operations/logging.ts'
 import { outboundServices } from '#test/facts/services.ts'
 import { catalogueOf } from '#test/harness/texts.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fieldCases } from '#domain/fields/cases/index.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
-import { defaultLocale, locales } from '#domain/locale.ts'
+import { defaultLocale, locales } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
 import { catalogueOf } from '#test/harness/texts.ts'

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { defaultLocale } from '#domain/locale.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 import { catalogueOf } from '#test/harness/texts.ts'
 import { sentences } from '#worker/features/operations/audit-messages.ts'
 import { problems } from '#worker/http/problems.ts'

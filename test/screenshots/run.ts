@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 
 import type { Browser, Page, Route } from 'playwright-core'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { build } from '../../scripts/build.ts'
 import { demoPassword } from '../../scripts/people.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 
 const Problem = v.object({
   type: v.optional(v.string()),

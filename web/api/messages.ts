@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 
 import { headerEnding, isApiError, type ApiError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { isRealDate } from '#domain/dates.ts'
+import { isRealDate } from '#domain/time/dates.ts'
 
 import { localeKey, previewKey, sessionStore, tokenKey, visitorKey } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { preview } from './preview.ts'
 import { localeKey, localStore, sessionStore, signedInHereKey, tokenKey, visitorKey } from './storage.ts'

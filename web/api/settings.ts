@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Process, Product } from '#domain/settings/schemas/products.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'

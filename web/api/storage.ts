@@ -1,4 +1,4 @@
-import { isInFrame } from '../leave.ts'
+import { isInFrame } from '../routing/leave.ts'
 
 /** Browser storage. Values last as long as the page where the browser refuses storage, as in some frames. */
 export interface TextStore {

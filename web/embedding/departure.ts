@@ -1,10 +1,10 @@
 import { cameFrom, readMessage, versioned, windowShapes } from '#domain/embedding/messages.ts'
 import { returnParameters } from '#domain/embedding/returning.ts'
-import { isOwnPath } from '#domain/own-path.ts'
+import { isOwnPath } from '#domain/shared/own-path.ts'
 
 import { sessionStore } from '../api/storage.ts'
-import { isInFrame, leaveFor, openWindow } from '../leave.ts'
-import { path } from '../paths.ts'
+import { isInFrame, leaveFor, openWindow } from '../routing/leave.ts'
+import { path } from '../routing/paths.ts'
 import { hex, newNonce } from './nonce.ts'
 
 /** A departure to another site, with the return. */

@@ -8,9 +8,9 @@ import { newLoan, rememberedLoan } from '../features/wizard/memory.ts'
 import { fieldsQuery } from '../features/wizard/settings-queries.ts'
 import { typedIn, requestFields } from '../features/wizard/start/start-page.ts'
 import { fieldValue } from '../features/wizard/raw-answers.ts'
-import { redirectOrReplace } from '../redirect-or-replace.ts'
-import { path } from '../paths.ts'
-import { queryClient } from '../query-client.ts'
+import { redirectOrReplace } from '../routing/redirect-or-replace.ts'
+import { path } from '../routing/paths.ts'
+import { queryClient } from '../boot/query-client.ts'
 
 /** `/embed/{product}`, where frames in partners' pages begin: redirects to the product with the page's values. */
 export async function embedLoader({ params, request }: LoaderFunctionArgs): Promise<Response> {

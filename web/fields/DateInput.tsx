@@ -1,4 +1,4 @@
-import type { DateShape } from '#domain/dates.ts'
+import type { DateShape } from '#domain/time/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { autoCompleteOf } from './autocomplete.ts'

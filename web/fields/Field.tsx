@@ -6,7 +6,7 @@ import { isRequired } from '#domain/fields/is-required.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
 import { dayText } from '#domain/settings/mails/mail-times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { editorOf, hasEditor } from './registry.ts'

@@ -1,4 +1,4 @@
-import { compactIban, groupedIban } from '#domain/iban.ts'
+import { compactIban, groupedIban } from '#domain/identifiers/iban.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'

@@ -1,6 +1,6 @@
-import { parsePhone, shownPhone } from '#domain/phone.ts'
+import { parsePhone, shownPhone } from '#domain/identifiers/phone.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import '#web/phone-parser.ts'
+import '#web/fields/phone/phone-parser.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
 
 import { autoCompleteOf } from './autocomplete.ts'

@@ -1,4 +1,4 @@
-import { type DateShape, parseTypedDate } from '#domain/dates.ts'
+import { type DateShape, parseTypedDate } from '#domain/time/dates.ts'
 
 import { autoCompleteOf } from './autocomplete.ts'
 import { useDateWriting } from './date-writing.ts'

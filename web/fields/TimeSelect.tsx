@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { parseTypedTime } from '#domain/times.ts'
+import { parseTypedTime } from '#domain/time/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'

@@ -1,4 +1,4 @@
-import { parseTypedTime } from '#domain/times.ts'
+import { parseTypedTime } from '#domain/time/times.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { PartsInput } from './PartsInput.tsx'

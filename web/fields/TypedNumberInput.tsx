@@ -1,5 +1,5 @@
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
-import { eitherOf } from '#domain/read-number.ts'
+import { eitherOf } from '#domain/text/read-number.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
 

@@ -7,7 +7,7 @@ import {
   isEnterableYear,
   lastYearOfTwoDigits,
   parseTypedDate,
-} from '#domain/dates.ts'
+} from '#domain/time/dates.ts'
 import { dateBounds } from '#domain/fields/date-range.ts'
 import { idOfBorrower, wellKnown } from '#domain/fields/well-known.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

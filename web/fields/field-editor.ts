@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-import type { ConditionAnswers } from '#domain/conditions.ts'
-import type { FieldError } from '#domain/errors.ts'
+import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldDefinition, GroupEntry, SectionField, Value } from '#domain/fields/types.ts'
 import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'

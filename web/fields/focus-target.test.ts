@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { type CaseInput, caseToday, inputOf } from '#domain/fields/cases/field-cases.ts'
 import { fieldCases } from '#domain/fields/cases/index.ts'
 import type { FieldProblem } from '#domain/fields/field-type.ts'

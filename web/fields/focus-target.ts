@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 
 /** Id of the input to focus: the field's own, that of the invalid part, or its first option. */

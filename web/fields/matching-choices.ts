@@ -1,4 +1,4 @@
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 
 const plain = (text: string): string =>

@@ -1,8 +1,8 @@
 import { mostOutbuildings } from '#domain/fields/outbuildings-list.ts'
 import type { PartName } from '#domain/fields/parts.ts'
 import type { OutbuildingEntry, Value } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
-import { numberIn } from '#domain/read-number.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { numberIn } from '#domain/text/read-number.ts'
 import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-import { correctDate, type DateBounds, formatDate } from '#domain/dates.ts'
-import type { FieldError } from '#domain/errors.ts'
+import { correctDate, type DateBounds, formatDate } from '#domain/time/dates.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { mostMoney } from '#domain/fields/money.ts'
 import { refusedPart } from '#domain/fields/parts.ts'
 import { hasDecimals } from '#domain/fields/problems.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
 import { malformedProblem } from '#domain/fields/storable.ts'
 import type { FieldType } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { formatEuro, formatNumber } from '#domain/money/format.ts'
-import { eitherOf, numberIn } from '#domain/read-number.ts'
+import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 
 import type { Text } from '#web/api/messages.ts'
 

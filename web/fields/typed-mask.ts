@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-import { compactIban, groupedIban, ibanLength } from '#domain/iban.ts'
+import { compactIban, groupedIban, ibanLength } from '#domain/identifiers/iban.ts'
 
 /** The text of an input, and the number of characters before the caret. */
 export interface TypedText {

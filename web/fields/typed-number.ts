@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
-import { languageTags, type Locale } from '#domain/locale.ts'
-import { numberIn } from '#domain/read-number.ts'
+import { languageTags, type Locale } from '#domain/text/locale.ts'
+import { numberIn } from '#domain/text/read-number.ts'
 
 /** Parses a typed or pasted number of so many decimals ([A5.16]); undefined if it means none or two. */
 export const readNumber = (typed: string, locale: Locale, decimals: number): number | undefined => {

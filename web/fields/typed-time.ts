@@ -1,4 +1,4 @@
-import { parseTypedTime } from '#domain/times.ts'
+import { parseTypedTime } from '#domain/time/times.ts'
 
 /** During input: the time once its minutes have two digits, undefined until then. */
 export const timeSoFar = (typed: string): string | undefined =>

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { formatWholeEuro } from '#domain/money/format-whole-euro.ts'

@@ -1,6 +1,6 @@
 import { type I18n, i18n, type Messages } from '@lingui/core'
 
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { isLocale, type Locale } from '#domain/text/locale.ts'
 
 import { portalFetch } from '../api/portal-fetch.ts'
 import { session } from '../api/session.ts'

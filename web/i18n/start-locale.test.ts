@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { defaultLocale, locales } from '#domain/locale.ts'
+import { defaultLocale, locales } from '#domain/text/locale.ts'
 
 import { session } from '../api/session.ts'
 import { startLocale } from './start-locale.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 
-import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
 
 import type { Text } from '../api/messages.ts'
 import { textOr } from './i18n.ts'

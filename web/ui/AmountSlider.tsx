@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from 'react'
 
 import { hasDecimals } from '#domain/fields/problems.ts'
-import { meaningsOf } from '#domain/read-number.ts'
+import { meaningsOf } from '#domain/text/read-number.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'

@@ -10,7 +10,7 @@ import { useAccount } from '../api/account.ts'
 import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
 import { ContactButton } from '../features/contact/ContactButton.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { path } from '../paths.ts'
+import { path } from '../routing/paths.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
 

@@ -6,18 +6,18 @@ import { lazy, Suspense } from 'react'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { textField } from '#domain/settings/schemas/text-fields.ts'
-import { type Locale, nativeNames } from '#domain/locale.ts'
+import { type Locale, nativeNames } from '#domain/text/locale.ts'
 
 import { useAccount, accountClient } from '../api/account.ts'
 import { technicalSettingsQuery, generalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
 import { SessionClock } from '../features/account/SessionClock.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Shell.module.css'
-import { path } from '../paths.ts'
+import { path } from '../routing/paths.ts'
 import { useTheme } from './use-theme.ts'
 import { chooseLocale } from '../i18n/i18n.ts'
 import languageSwitcherStyles from './LanguageSwitcher.module.css'
-import { withSignIn } from '../sign-in.ts'
+import { withSignIn } from '../routing/sign-in.ts'
 
 /** [A2.28], [B2.24]: administrators always see it. */
 export function Header() {

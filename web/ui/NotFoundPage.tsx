@@ -1,7 +1,7 @@
 import { IconMapSearch } from '@tabler/icons-react'
 
 import { useTexts } from '../i18n/use-texts.ts'
-import { path } from '../paths.ts'
+import { path } from '../routing/paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { PageTitle } from './PageTitle.tsx'

@@ -1,4 +1,4 @@
-import { passwordLevel, passwordLevels, passwordScore } from '#domain/password.ts'
+import { passwordLevel, passwordLevels, passwordScore } from '#domain/accounts/password.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './PasswordStrength.module.css'

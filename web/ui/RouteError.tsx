@@ -5,9 +5,9 @@ import { Button } from '@mantine/core'
 
 import { isApiError } from '../api/errors.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ChunkTimeout } from '../lazy-with-retry.ts'
-import { ForbiddenError, FramedError } from '../guard.ts'
-import { WithdrawnProductError } from '../withdrawn-product.ts'
+import { ChunkTimeout } from '../boot/lazy-with-retry.ts'
+import { ForbiddenError, FramedError } from '../routing/guard.ts'
+import { WithdrawnProductError } from '../routing/withdrawn-product.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) => ({ default: module.ForbiddenAlert })))

@@ -1,6 +1,6 @@
 import { createElement, Fragment, isValidElement, lazy, type ReactNode, Suspense, useMemo } from 'react'
 
-import { allowedElements, isSafeAddress, withoutMarkup, withoutText } from '#domain/html.ts'
+import { allowedElements, isSafeAddress, withoutMarkup, withoutText } from '#domain/text/html.ts'
 
 /** Elements set apart by styles, which are removed: their words must not run into the next ones. */
 const apart: ReadonlySet<string> = new Set(
@@ -23,7 +23,7 @@ const isReported = (html: string): boolean => /[\s"'/](?:on\w*|style)\s*=|<style
 /** Saved texts contain nothing reported; a text being written may, and the sanitizer is not part of a first load. */
 const SanitizedHtml = lazy(async () => {
   try {
-    const { sanitizeForeign } = await import('#domain/foreign-html.ts')
+    const { sanitizeForeign } = await import('#domain/text/foreign-html.ts')
     return { default: (props: SafeHtmlProps) => <ParsedHtml {...props} html={sanitizeForeign(props.html)} /> }
   } catch {
     return { default: WordsOfHtml }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
-import { isOwnPath } from '#domain/own-path.ts'
+import { isOwnPath } from '#domain/shared/own-path.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { dismissToast, type Toast } from './toast.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import type { Account } from '../api/account.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { path } from '../paths.ts'
+import { path } from '../routing/paths.ts'
 import styles from './UserMenu.module.css'
 
 /** The account's links under a button; a disclosure, not an ARIA menu. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
 
 export interface Chunk<P> {
   /** For a loader, so that the page before stays until this one can be shown. */

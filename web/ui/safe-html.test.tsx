@@ -3,7 +3,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { openScreen } from '#test/harness/screen.ts'
 
-const sanitizer = '#domain/foreign-html.ts'
+const sanitizer = '#domain/text/foreign-html.ts'
 const withoutSanitizer = () =>
   vi.doMock(sanitizer, () => {
     throw new Error('not loaded')

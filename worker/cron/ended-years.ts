@@ -1,4 +1,4 @@
-import { berlinTimes } from '#domain/berlin.ts'
+import { berlinTimes } from '#domain/time/berlin.ts'
 
 /** The last moment of the years that ended full years ago: what is of then or earlier is past so many years after its own year. */
 export const endOfYears = (years: number, today: string): Date =>

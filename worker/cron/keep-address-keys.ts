@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
-import { addDays, addMonths } from '#domain/dates.ts'
+import { addDays, addMonths } from '#domain/time/dates.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 
 import { assertChanged, commit } from '../db/commit.ts'

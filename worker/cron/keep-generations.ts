@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../db/commit.ts'
 import { keyTables } from '../db/personal-data.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 
-import { defaultLocale } from '#domain/locale.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '#domain/privacy/withdrawn-consent.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 

@@ -5,7 +5,7 @@ import { bankEvent, offerEvent, sendLoan, uploadFile } from '#test/harness/bank.
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { refusalDays } from '#domain/retention.ts'
+import { refusalDays } from '#domain/privacy/retention.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
 

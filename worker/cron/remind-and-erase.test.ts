@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { addDays } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { offer } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'

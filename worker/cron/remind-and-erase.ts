@@ -15,10 +15,10 @@ import {
   sql,
 } from 'drizzle-orm'
 
-import { addDays } from '#domain/dates.ts'
-import { DomainError } from '#domain/errors.ts'
+import { addDays } from '#domain/time/dates.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { openReviewStates } from '#domain/loan/review.ts'
-import { withBankStatuses } from '#domain/retention.ts'
+import { withBankStatuses } from '#domain/privacy/retention.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 

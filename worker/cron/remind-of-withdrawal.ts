@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import { precontractTabId } from '#domain/precontract/document.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { defaultLocale } from '#domain/locale.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 
 import { compiled } from '../db/compiled.ts'
 import { cronLeases } from '../db/schema/operations.ts'

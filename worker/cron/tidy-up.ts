@@ -1,7 +1,7 @@
 import { and, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'

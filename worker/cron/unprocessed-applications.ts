@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, sql } from 'drizzle-orm'
 
-import { defaultLocale } from '#domain/locale.ts'
-import { formatDate } from '#domain/dates.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'

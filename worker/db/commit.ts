@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client/web'
 import { eq, sql, and, isNull } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../http/context.ts'
 import { sealedAddress } from '../http/addresses.ts'

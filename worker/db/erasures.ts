@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import type { RetentionReason } from '#domain/retention.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { RetentionReason } from '#domain/privacy/retention.ts'
 
 import { deleteObjects } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'

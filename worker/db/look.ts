@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from '#domain/roles.ts'
+import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 
 import type { Ctx } from '../http/context.ts'
 import { type Commit, commit, type Statement } from './commit.ts'

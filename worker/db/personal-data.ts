@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { refusalDays, unsavedDraftDays } from '#domain/retention.ts'
+import { refusalDays, unsavedDraftDays } from '#domain/privacy/retention.ts'
 import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
 import type { LegalKeptId } from '#domain/settings/schemas/legal.ts'
 

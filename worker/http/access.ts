@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import type { Role } from '#domain/roles.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import type { Actor } from './actor.ts'
 
 /** Who may make a call (calls.tsv). `service`: a machine with its own token. */

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from './context.ts'
 import { GenerationGone, type KeyEnv, sealText, unsealText } from './keyring.ts'

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type DescribeRouteOptions, uniqueSymbol, resolver } from 'hono-openapi'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { type Access, accesses } from './access.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
 import { onError } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { mayGetReply } from '../features/loans/stored-reply.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { compiled } from '../db/compiled.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'

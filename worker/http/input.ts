@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { uniqueSymbol, validator } from 'hono-openapi'
 import * as v from 'valibot'
 
-import { DomainError, type FieldError } from '#domain/errors.ts'
-import { locales } from '#domain/locale.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
+import { locales } from '#domain/text/locale.ts'
 
 import type { AppEnv } from './app-env.ts'
 import { refuse } from './refuse.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Env } from '../env.ts'
 import { aesKey, bytesOf, decrypt, encrypt, hmacSha256, randomSecret } from './crypto.ts'

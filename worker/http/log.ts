@@ -1,4 +1,4 @@
-import { type ConfiguredLevels, type LineLevel, type LoggerName, writesLine } from '#domain/logging.ts'
+import { type ConfiguredLevels, type LineLevel, type LoggerName, writesLine } from '#domain/operations/logging.ts'
 
 type Level = Lowercase<LineLevel>
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Statement } from '../db/commit.ts'
 import { visitors } from '../db/schema/operations.ts'

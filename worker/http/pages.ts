@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
-import type { Locale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting, openingLocale } from '#domain/settings/schemas/general-settings.ts'
 import { pageDataId } from '#domain/settings/page-calls.ts'
@@ -108,7 +108,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
           element.setInnerContent(paint, { html: true })
         },
       })
-      // Scripts would delay the first paint, so a small one starts them afterwards (web/boot.ts).
+      // Scripts would delay the first paint, so a small one starts them afterwards (web/boot/boot.ts).
       .on('script[type="module"]:not([data-boot])', {
         element: (element) => {
           element.setAttribute('type', 'later')
@@ -208,7 +208,7 @@ async function messagesIn(c: Context<AppEnv>, locale: Locale): Promise<Messages>
 /** The administration is not tracked. */
 const unvisited: ReadonlySet<string> = new Set(['admin', 'app-settings'])
 
-/** [B2.29] Whether web/analytics.ts may open the frame of the analytics script. */
+/** [B2.29] Whether web/boot/analytics.ts may open the frame of the analytics script. */
 const hasAnalytics = (
   { var: { ctx } }: Context<AppEnv>,
   [first = '']: readonly string[],

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Database } from '../db/client.ts'
 import { loans } from '../db/schema/loans.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/shared/errors.ts'
 
 interface ProblemRow {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 503

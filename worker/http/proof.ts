@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { hasIdentityProvider } from '../providers/oidc/contract.ts'
 import type { Env } from '../env.ts'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler, Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 
-import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
 
 import { envOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'

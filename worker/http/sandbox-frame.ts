@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import { type Locale, locales, nativeNames } from '#domain/locale.ts'
+import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
 
 import type { AppEnv } from './app-env.ts'
 import type { Context } from 'hono'

@@ -1,4 +1,4 @@
-import { berlinDay } from '#domain/berlin.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
 
 const minuteMs = 60_000
 let last = { minute: Number.NaN, day: '' }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '#domain/locale.ts'
+import { Localized } from '#domain/text/locale.ts'
 import { prefillSources } from '#domain/loan/prefill.ts'
 import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { Quote } from '#domain/loan/quote.ts'

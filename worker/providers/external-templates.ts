@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { failureText } from '../db/failures.ts'
 import type { Env } from '../env.ts'
@@ -151,4 +151,4 @@ function declaredIn(bytes: Uint8Array): TextDecoder {
 
 /** Loads the sanitizer on first use, because most portals have no template and start faster without it. */
 const sanitized = async (html: string): Promise<string> =>
-  (await import('#domain/foreign-html.ts')).sanitizeForeign(html)
+  (await import('#domain/text/foreign-html.ts')).sanitizeForeign(html)

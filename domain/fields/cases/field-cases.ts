@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { FieldContext, FieldProblem } from '../field-type.ts'
 import type { FieldDefinition, FieldType, SectionField, Value } from '../types.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type Locale, perLocale } from '../../locale.ts'
+import { type Locale, perLocale } from '../../text/locale.ts'
 import { checkField } from '../check-field.ts'
 import type { FieldProblem, FieldTypeRules } from '../field-type.ts'
 import { fieldRules } from '../registry.ts'

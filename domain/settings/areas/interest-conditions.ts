@@ -1,6 +1,6 @@
 import { centsOf } from '../../money/cents.ts'
 import { formatEuro, formatPercent } from '../../money/format.ts'
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { type AreasToCheck, defineArea } from '../area.ts'
 import { inKeys, keyOfBankValue } from '../prices/bank-values.ts'
 import { interestConditionDefaults } from '../defaults/interest-conditions.ts'

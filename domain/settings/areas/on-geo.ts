@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
 import { onGeoDefaults } from '../defaults/on-geo.ts'

@@ -1,4 +1,4 @@
-import { isRealDate, resolveDateBound } from '../../dates.ts'
+import { isRealDate, resolveDateBound } from '../../time/dates.ts'
 import { checksOf } from '../../fields/checks-of.ts'
 import { isPresetAgreement } from '../../fields/consents.ts'
 import type { SectionField } from '../../fields/types.ts'

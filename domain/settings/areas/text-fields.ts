@@ -1,5 +1,5 @@
-import { type Locale, locales } from '../../locale.ts'
-import { textOfHtml } from '../../html-text.ts'
+import { type Locale, locales } from '../../text/locale.ts'
+import { textOfHtml } from '../../text/html-text.ts'
 import { defineArea, type SettingsProblem } from '../area.ts'
 import { textFieldDefaults } from '../defaults/text-fields.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Condition } from '../../conditions.ts'
+import type { Condition } from '../../conditions/conditions.ts'
 import type { FieldDefinition, SectionField } from '../../fields/types.ts'
 import type { Expression } from '../../math/expression.ts'
 import type { SettingsProblem } from '../area.ts'

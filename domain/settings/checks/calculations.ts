@@ -1,4 +1,4 @@
-import { fieldsOfCondition } from '../../conditions.ts'
+import { fieldsOfCondition } from '../../conditions/conditions.ts'
 import { type FieldDefinition, type FieldType, numberTypes, type SectionField } from '../../fields/types.ts'
 import { symbolsOf } from '../../math/expression.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'

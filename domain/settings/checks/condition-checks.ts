@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { type Condition, type Operator, type Rule, rulesOf, type Scalar } from '../../conditions.ts'
+import { type Condition, type Operator, type Rule, rulesOf, type Scalar } from '../../conditions/conditions.ts'
 import { fieldRules } from '../../fields/registry.ts'
 import type { FieldDefinition, FieldType } from '../../fields/types.ts'
 import type { AreasToCheck } from '../area.ts'
 import { isNumeric } from './calculations.ts'
-import { canonical } from '../../canonical.ts'
+import { canonical } from '../../shared/canonical.ts'
 import { checked } from '../checked.ts'
 import { comparesOrder, comparesWith, isYesNo, operatorsOf, takesSeveral } from './condition-operators.ts'
 

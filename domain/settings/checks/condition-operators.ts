@@ -1,4 +1,4 @@
-import type { Operator } from '../../conditions.ts'
+import type { Operator } from '../../conditions/conditions.ts'
 import type { FieldType } from '../../fields/types.ts'
 
 const presence: readonly Operator[] = ['null', 'notNull']

@@ -1,4 +1,4 @@
-import { type Condition, fieldsOfCondition } from '../../conditions.ts'
+import { type Condition, fieldsOfCondition } from '../../conditions/conditions.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { askedFor } from './calculations.ts'
 import { checked } from '../checked.ts'

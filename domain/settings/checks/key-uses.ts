@@ -1,4 +1,4 @@
-import { type Rule, rulesOf } from '../../conditions.ts'
+import { type Rule, rulesOf } from '../../conditions/conditions.ts'
 import type { KeyType } from '../../fields/types.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { keyOfBankValue } from '../prices/bank-values.ts'

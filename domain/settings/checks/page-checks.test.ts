@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Condition } from '../../conditions.ts'
+import type { Condition } from '../../conditions/conditions.ts'
 import type { FieldDefinition, SectionField } from '../../fields/types.ts'
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'

@@ -1,4 +1,4 @@
-import { memoBy } from '../../memo.ts'
+import { memoBy } from '../../shared/memo.ts'
 import type { Page } from '../schemas/pages.ts'
 
 const showing = memoBy((pages: readonly Page[]) => {

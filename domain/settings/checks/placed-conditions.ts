@@ -1,4 +1,4 @@
-import type { Condition } from '../../conditions.ts'
+import type { Condition } from '../../conditions/conditions.ts'
 import type { DocumentTab } from '../schemas/documents.ts'
 import type { SectionField } from '../../fields/types.ts'
 import type { Page, Section } from '../schemas/pages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '../../locale.ts'
-import { readingProblems } from '../../texts/readability.ts'
+import { locales } from '../../text/locale.ts'
+import { readingProblems } from '../../text/readability.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
 import { generalSetting } from '../schemas/general-settings.ts'

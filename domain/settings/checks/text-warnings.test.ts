@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import type { Item } from '../area.ts'
 import { areaKeys, shippedAreas } from '../areas.ts'
 import { itemProblemsText } from '../labels/problems.ts'

@@ -1,5 +1,5 @@
-import { type Locale, locales } from '../../locale.ts'
-import { memoBy } from '../../memo.ts'
+import { type Locale, locales } from '../../text/locale.ts'
+import { memoBy } from '../../shared/memo.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
 import { checked } from '../checked.ts'
 import { generalSetting } from '../schemas/general-settings.ts'

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Condition, type ConditionAnswers, isConditionMet, operators, type Rule } from '../../conditions.ts'
+import {
+  type Condition,
+  type ConditionAnswers,
+  isConditionMet,
+  operators,
+  type Rule,
+} from '../../conditions/conditions.ts'
 import type { FieldDefinition, FieldType } from '../../fields/types.ts'
 import type { KeyDefinition } from '../schemas/keys.ts'
 import { type Expected, isUnsatisfiable } from './unsatisfiable-conditions.ts'

@@ -1,4 +1,4 @@
-import type { Condition, Operator, Rule } from '../../conditions.ts'
+import type { Condition, Operator, Rule } from '../../conditions/conditions.ts'
 import type { FieldDefinition } from '../../fields/types.ts'
 import type { KeyDefinition } from '../schemas/keys.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { defaultLocale, type Locale, type Localized, locales, perLocale } from '../../locale.ts'
+import { defaultLocale, type Locale, type Localized, locales, perLocale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { Uri } from '../schemas/pages.ts'
 import { insideOf } from '../editing/schema-parts.ts'

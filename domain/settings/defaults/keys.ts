@@ -1,5 +1,5 @@
 import type { KeyType } from '../../fields/types.ts'
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { IconName } from '../schemas/icons.ts'
 import type { KeyChoice, KeyDefinition } from '../schemas/keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { LivingItem } from '../schemas/living.ts'
 
 /** A row: category, id, and label in German and English. */

@@ -1,4 +1,4 @@
-import type { Condition, Rule } from '../../conditions.ts'
+import type { Condition, Rule } from '../../conditions/conditions.ts'
 import type { SectionField, Validator } from '../../fields/types.ts'
 import { wellKnown } from '../../fields/well-known.ts'
 import type { Page, Section } from '../schemas/pages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '../../locale.ts'
-import { isConditionMet, fieldsOfCondition } from '../../conditions.ts'
+import { locales } from '../../text/locale.ts'
+import { isConditionMet, fieldsOfCondition } from '../../conditions/conditions.ts'
 import { fieldRules } from '../../fields/registry.ts'
 import type { FieldTypeRules } from '../../fields/field-type.ts'
 import { fieldTypes, keyTypes } from '../../fields/types.ts'

@@ -2,7 +2,7 @@ import type { FieldValue } from '../../fields/types.ts'
 import { wellKnown } from '../../fields/well-known.ts'
 import { type CalculationLoan, calculationLoan } from '../../loan/calculation-loan.ts'
 import type { Borrower } from '../../loan/loan.ts'
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { secondId } from '../defaults/second-borrower.ts'
 
 /** The shipped field for the number of children with child benefit. */

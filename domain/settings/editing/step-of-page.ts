@@ -1,4 +1,4 @@
-import { perLocale } from '../../locale.ts'
+import { perLocale } from '../../text/locale.ts'
 import type { Page } from '../schemas/pages.ts'
 import type { Step } from '../schemas/steps.ts'
 

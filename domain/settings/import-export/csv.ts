@@ -1,4 +1,4 @@
-import { cleanText } from '../../typed-text.ts'
+import { cleanText } from '../../text/typed-text.ts'
 import type { SettingsProblem } from '../area.ts'
 
 export interface CsvRow {

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../dates.ts'
+import { isRealDate } from '../../time/dates.ts'
 import type { SettingsProblem } from '../area.ts'
 import { itemProblems } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { areaKeys, shippedAreas } from '../areas.ts'
-import { canonical } from '../../canonical.ts'
+import { canonical } from '../../shared/canonical.ts'
 import { exportFormat, exportText, exportVersion, listsIn, readExport } from './transfer.ts'
 
 const shipped = shippedAreas()

@@ -1,9 +1,9 @@
-import { tooDeepAt } from '../../depth.ts'
-import { isLarger } from '../../size.ts'
+import { tooDeepAt } from '../../shared/depth.ts'
+import { isLarger } from '../../shared/size.ts'
 import type { Area, Item, SettingsProblem } from '../area.ts'
 import { areaKeys, areas, completedBy, itemProblems } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { canonical, isSame } from '../../canonical.ts'
+import { canonical, isSame } from '../../shared/canonical.ts'
 
 /** Identifies an export file. */
 export const exportFormat = 'loanport-settings'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { fieldRules } from '../../fields/registry.ts'
 import { type CalculationLoan, CalculationLoanInput, calculationLoan } from '../../loan/calculation-loan.ts'
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import { childBenefitSamples, childrenOf, savedSample, withChildren } from '../editing/child-benefit-samples.ts'
 import { answerParts, itemParts, loanParts } from './calculation-loan.ts'

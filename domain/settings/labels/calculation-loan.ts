@@ -1,6 +1,6 @@
 import { displayOnlyTypes } from '../../fields/types.ts'
 import type { CalculationLoan, LoanPartTypes, LoanPath } from '../../loan/calculation-loan.ts'
-import type { Locale, Localized } from '../../locale.ts'
+import type { Locale, Localized } from '../../text/locale.ts'
 import { checked } from '../checked.ts'
 import { fieldsOfPage } from '../checks/placed-conditions.ts'
 import { calculationTypes } from '../schemas/products.ts'

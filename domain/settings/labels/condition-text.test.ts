@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { type Condition, type ConditionAnswers, operators, type Rule } from '../../conditions.ts'
-import { explainCondition } from '../../conditions-explained.ts'
-import { locales } from '../../locale.ts'
+import { type Condition, type ConditionAnswers, operators, type Rule } from '../../conditions/conditions.ts'
+import { explainCondition } from '../../conditions/conditions-explained.ts'
+import { locales } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import { conditionText, factText, reasonText } from './condition-text.ts'
 

@@ -1,6 +1,6 @@
-import type { Condition, Operator, Rule, Scalar } from '../../conditions.ts'
-import { decidingRules, type ExplainedRule, type Explanation } from '../../conditions-explained.ts'
-import type { Localized } from '../../locale.ts'
+import type { Condition, Operator, Rule, Scalar } from '../../conditions/conditions.ts'
+import { decidingRules, type ExplainedRule, type Explanation } from '../../conditions/conditions-explained.ts'
+import type { Localized } from '../../text/locale.ts'
 import { answerText, itemName, quoted, type Words } from './words.ts'
 
 /** The operators of rules, and 'does not contain', which only explanations use. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 
 /** Titles of the page, of its file, and of blocks that follow from settings. */
 export const informationWords = {

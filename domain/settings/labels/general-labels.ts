@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { GeneralKey } from '../schemas/general-keys.ts'
 
 /** The names of general settings for administrators; separate, because applicants load general-keys.ts. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { generalKeyNames, generalKeys, type GeneralKey } from '../schemas/general-keys.ts'
 import { generalLabels } from './general-labels.ts'
 import type { DescribedSettings } from '../schemas/portal-setting.ts'

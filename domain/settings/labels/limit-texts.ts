@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { SettingsProblem } from '../area.ts'
 import type { ProblemText } from './problem-text.ts'
 

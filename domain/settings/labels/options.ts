@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../documents/contents.ts'
 import type { attachmentTypes, CalculationUnit, EntityType, FieldType, Validator } from '../../fields/types.ts'
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { IdentMethod } from '../../identity/evidence.ts'
 import type { LegalKind } from '../../privacy/ledger.ts'
 import { stateNames } from '../../postcodes/state-names.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { AreaKey } from '../snapshot.ts'
 
 /** The kind of a problem's value, for its text. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '../../locale.ts'
+import { type Locale, locales } from '../../text/locale.ts'
 import type { Item, SettingsProblem } from '../area.ts'
 import { areaKeys, areas, checkAreas, itemProblems, shippedAreas } from '../areas.ts'
 import type { AreaKey } from '../snapshot.ts'

@@ -1,5 +1,5 @@
 import type { KeyType } from '../../fields/types.ts'
-import { isLocale, type Locale } from '../../locale.ts'
+import { isLocale, type Locale } from '../../text/locale.ts'
 import { formatFileSize } from '../../money/format.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
 import { areaKeys, areas as registry } from '../areas.ts'

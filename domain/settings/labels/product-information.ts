@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { InformationBlock } from '../schemas/product-information.ts'
 
 /** Titles of the blocks, for the page and for administrators. */

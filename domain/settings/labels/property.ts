@@ -1,5 +1,5 @@
 import type { KeyType } from '../../fields/types.ts'
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { AreaKey } from '../snapshot.ts'
 import type { DescribedSettings } from '../schemas/portal-setting.ts'
 

@@ -1,5 +1,5 @@
 import { termUnitOf } from '../../loan/request-fields.ts'
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { keyOfBankValue } from '../prices/bank-values.ts'
 import type { KeyDefinition } from '../schemas/keys.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { type UserInterfaceName, userInterfaceNames, userInterfaceSettings } from '../schemas/user-interface.ts'
 import type { DescribedSettings } from '../schemas/portal-setting.ts'
 

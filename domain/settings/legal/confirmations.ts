@@ -1,4 +1,4 @@
-import { isSame } from '../../canonical.ts'
+import { isSame } from '../../shared/canonical.ts'
 import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { type ItemEdit, itemIn, orderId } from '../versions/changes.ts'

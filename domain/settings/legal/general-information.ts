@@ -1,7 +1,7 @@
 import { findQuote, pricingOf } from '../../loan/offer-quote.ts'
 import type { Quote } from '../../loan/quote.ts'
 import { monthsOf } from '../../loan/request-fields.ts'
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { formatWholeEuro } from '../../money/format-whole-euro.ts'
 import { formatEuro, formatTerm } from '../../money/format.ts'
 import { informationWords } from '../labels/general-information.ts'

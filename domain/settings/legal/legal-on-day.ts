@@ -1,9 +1,9 @@
-import { addMonths } from '../../dates.ts'
+import { addMonths } from '../../time/dates.ts'
 import type { IdentMethod } from '../../identity/evidence.ts'
 import type { CompensationCaps } from '../../loan/early-repayment.ts'
 import type { FeeStep } from '../../loan/land-charge-fee.ts'
-import { type DatedValues, datedValues } from '../../dated-values.ts'
-import type { Localized } from '../../locale.ts'
+import { type DatedValues, datedValues } from '../../time/dated-values.ts'
+import type { Localized } from '../../text/locale.ts'
 import type { LedgerItem, LegalKind } from '../../privacy/ledger.ts'
 import type {
   LegalContact,

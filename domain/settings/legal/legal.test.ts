@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { berlinDay } from '../../berlin.ts'
+import { berlinDay } from '../../time/berlin.ts'
 import { itemProblems, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { LegalEntry, type LegalValue } from '../schemas/legal.ts'

@@ -1,5 +1,5 @@
-import { isSame } from '../../canonical.ts'
-import { addDays } from '../../dates.ts'
+import { isSame } from '../../shared/canonical.ts'
+import { addDays } from '../../time/dates.ts'
 import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
 import { isSameLegalValue } from './confirmations.ts'
 import { legalValues } from './legal-on-day.ts'

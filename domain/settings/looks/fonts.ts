@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { defaultFontFamily } from '../schemas/user-interface.ts'
 
 /** Fonts of every browser, or shipped with the portal; none is loaded from elsewhere. */

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../../email.ts'
+import { canonicalEmail } from '../../identifiers/email.ts'
 
 import type { EmailKind } from '../schemas/email-templates.ts'
 

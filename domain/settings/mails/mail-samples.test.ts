@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import { emailKinds, placeholders } from '../schemas/email-templates.ts'
 import { sampleValues } from './mail-samples.ts'
 

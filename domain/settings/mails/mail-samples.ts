@@ -1,7 +1,7 @@
 import { decidedByTexts } from '../../loan/decision.ts'
 import { extensionTexts } from '../../privacy/cases.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '../../privacy/withdrawn-consent.ts'
-import { type Locale, type Localized, perLocale } from '../../locale.ts'
+import { type Locale, type Localized, perLocale } from '../../text/locale.ts'
 import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
 import { placeholderText } from './mail-times.ts'
 

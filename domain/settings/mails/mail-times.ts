@@ -1,4 +1,4 @@
-import { languageTags, type Locale } from '../../locale.ts'
+import { languageTags, type Locale } from '../../text/locale.ts'
 
 const timeZone = 'Europe/Berlin'
 const zone = { timeZone, dateStyle: 'long' } as const

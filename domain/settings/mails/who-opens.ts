@@ -1,4 +1,4 @@
-import type { administratorRoles } from '../../roles.ts'
+import type { administratorRoles } from '../../accounts/roles.ts'
 import type { EmailKind } from '../schemas/email-templates.ts'
 
 /** Mails about accounts and operation. Everything else is about applications, which technical administrators do not see. */

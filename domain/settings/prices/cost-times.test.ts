@@ -5,7 +5,7 @@ import { purchaseCosts } from '../../loan/purchase-costs.ts'
 import { shippedAreas } from '../areas.ts'
 import { taxesOf, taxFrom } from './cost-times.ts'
 import { CostList, states } from '../schemas/costs.ts'
-import { datedValues } from '../../dated-values.ts'
+import { datedValues } from '../../time/dated-values.ts'
 
 const shipped = shippedAreas().ADDITIONAL_COSTS.find(({ id }) => id === 'LAND_TRANSFER_COSTS')
 if (shipped === undefined) throw new Error('no taxes')

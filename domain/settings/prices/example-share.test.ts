@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { wellKnown } from '../../fields/well-known.ts'
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import { startOptions } from '../../wizard/start-page.ts'
 import { energyRenovation, freeUse } from '../defaults/keys.ts'

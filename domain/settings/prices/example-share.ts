@@ -1,4 +1,4 @@
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import { pricingOf } from '../../loan/offer-quote.ts'
 import type { SettingsProblem } from '../area.ts'
 import { textField } from '../schemas/text-fields.ts'

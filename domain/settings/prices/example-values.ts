@@ -1,5 +1,5 @@
 import type { Quote } from '../../loan/quote.ts'
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { formatEuro, formatPercent } from '../../money/format.ts'
 import { type ExamplePlaceholder, formerPlaceholder, placeholder } from '../schemas/text-fields.ts'
 

@@ -1,4 +1,4 @@
-import { canonical } from '../../canonical.ts'
+import { canonical } from '../../shared/canonical.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { type ConditionError, conditionErrors } from './interest-errors.ts'
 import { keyOfBankValue } from './bank-values.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays } from '../../dates.ts'
+import { addDays } from '../../time/dates.ts'
 import { findInterestCondition } from '../../loan/interest-condition.ts'
 import { shippedAreas } from '../areas.ts'
 import { joined, without, type RateRange } from './rate-ranges.ts'

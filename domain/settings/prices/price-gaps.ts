@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../dates.ts'
+import { addDays, daysBetween } from '../../time/dates.ts'
 import { namesRedemption } from '../../loan/interest-condition.ts'
 import { mortgageRanges } from '../../loan/limits.ts'
 import { type RateRange, joined, without } from './rate-ranges.ts'

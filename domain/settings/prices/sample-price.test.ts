@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { wellKnown } from '../../fields/well-known.ts'
 import { pricingOf } from '../../loan/offer-quote.ts'
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import { energyRenovation } from '../defaults/keys.ts'
 import { exampleOf, priceOf } from './sample-price.ts'

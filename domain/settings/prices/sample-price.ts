@@ -1,6 +1,6 @@
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../shared/errors.ts'
 import { wellKnown } from '../../fields/well-known.ts'
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { type Pricing, quote } from '../../loan/offer-quote.ts'
 import type { Product } from '../schemas/products.ts'
 import type { SnapshotAreas } from '../snapshot.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '../../locale.ts'
+import { Localized } from '../../text/locale.ts'
 import { Day } from './day.ts'
 import { isOnce } from './item-id.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { startBytes, typeAtStart } from '../../file-start.ts'
+import { startBytes, typeAtStart } from '../../documents/file-start.ts'
 
 /** Kinds of file stored in a setting, with their allowed types. */
 export const fileKinds = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isRealDate } from '../../dates.ts'
+import { isRealDate } from '../../time/dates.ts'
 
 /** `YYYY-MM-DD`, and such a day exists. */
 export const Day = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { Condition } from '../../conditions.ts'
-import { Localized } from '../../locale.ts'
+import { Condition } from '../../conditions/conditions.ts'
+import { Localized } from '../../text/locale.ts'
 import { documentContents } from '../../documents/contents.ts'
 import { ItemId } from './item-id.ts'
 /** [A3.08] */

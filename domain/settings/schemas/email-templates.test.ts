@@ -2,7 +2,7 @@ import { Liquid } from 'liquidjs'
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 import {
   commonPlaceholders,
   type EmailKind,

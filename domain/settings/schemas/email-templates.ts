@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { htmlProblems } from '../../html.ts'
-import { type Localized, localizedOf, locales } from '../../locale.ts'
+import { htmlProblems } from '../../text/html.ts'
+import { type Localized, localizedOf, locales } from '../../text/locale.ts'
 import { linkPlaceholders, strayLinks, templateProblems } from '../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */

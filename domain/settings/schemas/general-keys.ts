@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { ancestorPattern } from '../../embedding/ancestors.ts'
-import { Localized, locales } from '../../locale.ts'
-import { type PasswordLevel, passwordLevels } from '../../password.ts'
+import { Localized, locales } from '../../text/locale.ts'
+import { type PasswordLevel, passwordLevels } from '../../accounts/password.ts'
 import { HttpsAddress, MailAddress, type SettingDefinition, ShortText } from './portal-setting.ts'
 
 /** AUTO: on as soon as there is a second administrator who could approve. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import { type Localized, locales } from '../../locale.ts'
-import { passwordLength, type PasswordLevel } from '../../password.ts'
+import { type Localized, locales } from '../../text/locale.ts'
+import { passwordLength, type PasswordLevel } from '../../accounts/password.ts'
 import { type GeneralKey, generalKeyNames, generalKeys } from './general-keys.ts'
 import { captchaOf, fourEyesRequired, GeneralSetting, generalSetting, idleTimer } from './general-settings.ts'
 import { generalSettingsArea } from '../areas/general-settings.ts'

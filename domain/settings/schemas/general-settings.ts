@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { generalKeyNames, generalKeys, type GeneralKey, type GeneralValue } from './general-keys.ts'
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { InterestCondition } from './interest-conditions.ts'
 import { interestConditionsArea } from '../areas/interest-conditions.ts'
 import { keysArea } from '../areas/keys.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 /** [B3.19] */
 export const interfaceIds = [
   'WEBID_IDENTIFY_PERSONAL',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { keyTypes } from '../../fields/types.ts'
-import { Localized } from '../../locale.ts'
+import { Localized } from '../../text/locale.ts'
 import { Icon } from './icons.ts'
 export const KeyChoice = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'keyFormat')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { TypedEmail } from '../../email.ts'
-import { Localized, localizedOf } from '../../locale.ts'
+import { TypedEmail } from '../../identifiers/email.ts'
+import { Localized, localizedOf } from '../../text/locale.ts'
 import { identMethods } from '../../identity/evidence.ts'
 import { isEuroAmount } from '../../money/cents.ts'
 import { legalKinds } from '../../privacy/ledger.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '../../locale.ts'
+import { Localized } from '../../text/locale.ts'
 /** [A3.17] */
 export const livingKinds = ['INCOME', 'EXPENSES'] as const
 export type LivingKind = (typeof livingKinds)[number]

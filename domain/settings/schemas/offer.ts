@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { localizedOf } from '../../locale.ts'
+import { localizedOf } from '../../text/locale.ts'
 
 const text = (maxLength: number) => localizedOf(v.pipe(v.string(), v.maxLength(maxLength)))
 

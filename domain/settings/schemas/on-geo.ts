@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '../../locale.ts'
+import { Localized } from '../../text/locale.ts'
 import { isOnce } from './item-id.ts'
 import { onGeoLists, type OnGeoListId } from './on-geo-lists.ts'
 

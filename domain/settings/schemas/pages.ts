@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { Condition } from '../../conditions.ts'
+import { Condition } from '../../conditions/conditions.ts'
 import { SectionField } from '../../fields/types.ts'
-import { Localized } from '../../locale.ts'
+import { Localized } from '../../text/locale.ts'
 import { ItemId } from './item-id.ts'
 /** [A3.10] */
 export const pageTypes = [

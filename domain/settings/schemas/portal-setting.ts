@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { TypedEmail } from '../../email.ts'
-import type { Localized } from '../../locale.ts'
+import { TypedEmail } from '../../identifiers/email.ts'
+import type { Localized } from '../../text/locale.ts'
 
 /** [B3.01] */
 export const valueTypes = [

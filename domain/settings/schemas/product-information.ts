@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized } from '../../locale.ts'
+import { Localized } from '../../text/locale.ts'
 
 /**
  * The texts of a product's general information (directive (EU) 2023/2225, article 9 (2)), by the letters of the directive's

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized, localizedOf } from '../../locale.ts'
+import { Localized, localizedOf } from '../../text/locale.ts'
 import { ItemId, Name } from './item-id.ts'
 import { Uri } from './pages.ts'
 import { HttpsAddress } from './portal-setting.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { Condition } from '../../conditions.ts'
-import { Localized } from '../../locale.ts'
+import { Condition } from '../../conditions/conditions.ts'
+import { Localized } from '../../text/locale.ts'
 import { Icon } from './icons.ts'
 import { Name } from './item-id.ts'
 import { Uri } from './pages.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { examplePlaceholders, type ExamplePlaceholder, TextField, textField, textFieldTypes } from './text-fields.ts'
 import { fillExample } from '../prices/example-values.ts'
 import { textFieldsArea } from '../areas/text-fields.ts'
-import { locales } from '../../locale.ts'
+import { locales } from '../../text/locale.ts'
 
 const shipped = textFieldsArea.defaults
 

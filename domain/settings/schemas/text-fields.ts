@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { Html } from '../../html.ts'
-import { type Locale, type Localized, localizedOf } from '../../locale.ts'
+import { Html } from '../../text/html.ts'
+import { type Locale, type Localized, localizedOf } from '../../text/locale.ts'
 /** [B3.35] */
 export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
 export type TextFieldType = (typeof textFieldTypes)[number]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Item, orderId, type SettingsProblem } from '../area.ts'
 import { areaKeys, itemProblems, problemsBetween, problemsWithin } from '../areas.ts'
 import type { AreaKey, SnapshotAreas } from '../snapshot.ts'
-import { canonical, isSame } from '../../canonical.ts'
+import { canonical, isSame } from '../../shared/canonical.ts'
 
 /** An edit of one item; null removes it. */
 export interface ItemEdit {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import type { ItemOf } from '../snapshot.ts'
 import { fieldChanges } from './diff.ts'

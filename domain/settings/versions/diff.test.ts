@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '../../locale.ts'
+import { type Locale, locales } from '../../text/locale.ts'
 import type { Item } from '../area.ts'
 import { areaKeys, shippedAreas } from '../areas.ts'
 import type { AreaKey, ItemOf } from '../snapshot.ts'
-import { isSame } from '../../canonical.ts'
+import { isSame } from '../../shared/canonical.ts'
 import { orderId } from './changes.ts'
 import { type FieldChange, fieldChanges } from './diff.ts'
 

@@ -1,10 +1,10 @@
-import type { FieldError } from '../../errors.ts'
-import type { Locale, Localized } from '../../locale.ts'
+import type { FieldError } from '../../shared/errors.ts'
+import type { Locale, Localized } from '../../text/locale.ts'
 import type { Product } from '../schemas/products.ts'
 import type { WizardSettings } from '../../wizard/validate-loan.ts'
 import { entryPlaceOf } from '../../wizard/entry-path.ts'
 import { type Draft, onNewer } from '../../wizard/newer-release.ts'
-import { isSame } from '../../canonical.ts'
+import { isSame } from '../../shared/canonical.ts'
 
 export type DraftedAreas = WizardSettings & { readonly PRODUCTS: readonly Product[] }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Localized } from '../../locale.ts'
+import type { Localized } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { translationWarnings } from './impact-translations.ts'

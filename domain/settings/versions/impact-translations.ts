@@ -1,8 +1,8 @@
-import { type Localized, locales } from '../../locale.ts'
+import { type Localized, locales } from '../../text/locale.ts'
 import type { SettingsProblem } from '../area.ts'
 import { areaKeys } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { canonical, isSame } from '../../canonical.ts'
+import { canonical, isSame } from '../../shared/canonical.ts'
 import { isText, missingTranslations } from '../checks/translations.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { canonical, isSame } from '../../canonical.ts'
+import { canonical, isSame } from '../../shared/canonical.ts'
 import type { Properties, Reading } from '../labels/property.ts'
 import { identityOf, propertyOf } from '../labels/describe-value.ts'
 import { isObject } from '../labels/words.ts'

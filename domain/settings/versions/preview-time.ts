@@ -1,6 +1,6 @@
-import { berlinDay } from '../../berlin.ts'
-import { isEnterableYear } from '../../dates.ts'
-import { timestampOf } from '../../timestamp.ts'
+import { berlinDay } from '../../time/berlin.ts'
+import { isEnterableYear } from '../../time/dates.ts'
+import { timestampOf } from '../../time/timestamp.ts'
 
 /**
  * Whether a preview of that time is possible: its day in Berlin must be in the range of dates in the wizard. Accepts invalid

@@ -1,7 +1,7 @@
 import type { Item } from '../area.ts'
 import { areaKeys } from '../areas.ts'
 import type { AreaKey, SnapshotAreas } from '../snapshot.ts'
-import { isSame } from '../../canonical.ts'
+import { isSame } from '../../shared/canonical.ts'
 import { applied, editsBetween, itemIn, type ItemEdit, orderId } from './changes.ts'
 import { among, filledUp } from './orders.ts'
 

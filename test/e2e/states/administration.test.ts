@@ -1,5 +1,5 @@
 import { adminStates } from '#web/features/admin/states.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 
 import { brokenReply, callsOfScreens } from '../../harness/admin-screens.ts'
 import {

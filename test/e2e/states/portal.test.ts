@@ -1,5 +1,5 @@
 import { withdrawalTexts } from '#web/features/withdrawal/texts.ts'
-import { portalStates } from '#web/states.ts'
+import { portalStates } from '#web/routing/states.ts'
 
 import { assertColumnsFit } from '../../harness/columns.ts'
 import { json, succeeded } from '../../harness/people.ts'

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 
-import { currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
+import { currentDataProtectionWording, dataProtectionWordings } from '#domain/contact/consent.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { useFields } from '../../ui/use-fields.ts'
-import { path } from '../../paths.ts'
+import { path } from '../../routing/paths.ts'
 import styles from './account.module.css'
 
 /** The consent to an account, with the notice it refers to ([A5.02]). */

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
+import { path } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import { isApiError } from '../../api/errors.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { queryClient } from '../../query-client.ts'
+import { queryClient } from '../../boot/query-client.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'

@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 
-import { currentDataProtectionWording } from '#domain/consent.ts'
-import type { Locale } from '#domain/locale.ts'
+import { currentDataProtectionWording } from '#domain/contact/consent.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
-import { withSignIn } from '../../sign-in.ts'
+import { path } from '../../routing/paths.ts'
+import { withSignIn } from '../../routing/sign-in.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'

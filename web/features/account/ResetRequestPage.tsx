@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
+import { path } from '../../routing/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { requestReset } from './calls.ts'

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 
-import { clockText } from '#domain/clock-text.ts'
+import { clockText } from '#domain/time/clock-text.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './session.module.css'

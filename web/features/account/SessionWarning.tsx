@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 
-import { clockText } from '#domain/clock-text.ts'
+import { clockText } from '#domain/time/clock-text.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
+import { path } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { Who } from './idle.ts'

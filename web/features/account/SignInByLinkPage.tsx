@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
+import { path } from '../../routing/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
-import { signInTarget } from '../../sign-in.ts'
+import { path } from '../../routing/paths.ts'
+import { signInTarget } from '../../routing/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { pendingLoan } from './pending-loan.ts'

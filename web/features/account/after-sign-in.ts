@@ -1,9 +1,9 @@
-import { isLocale } from '#domain/locale.ts'
+import { isLocale } from '#domain/text/locale.ts'
 
 import { session } from '../../api/session.ts'
 import { chooseLocale } from '../../i18n/i18n.ts'
-import { path } from '../../paths.ts'
-import { afterSignIn, signInTarget } from '../../sign-in.ts'
+import { path } from '../../routing/paths.ts'
+import { afterSignIn, signInTarget } from '../../routing/sign-in.ts'
 import { arrival } from './arrival.ts'
 import type { Arrival } from './calls.ts'
 import { pendingLoan, savePendingLoan } from './pending-loan.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { path } from '../../paths.ts'
+import { path } from '../../routing/paths.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Whether a user who has just signed in is being redirected to a place that another person may have left. */

@@ -1,11 +1,11 @@
-import type { DataProtectionWording } from '#domain/consent.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { DataProtectionWording } from '#domain/contact/consent.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { accountClient, accountQuery, type Account } from '../../api/account.ts'
 import { answered, call } from '../../api/client.ts'
 import { portalFetch } from '../../api/portal-fetch.ts'
 import { session } from '../../api/session.ts'
-import { queryClient } from '../../query-client.ts'
+import { queryClient } from '../../boot/query-client.ts'
 import { touch } from './idle.ts'
 
 export interface Credentials {

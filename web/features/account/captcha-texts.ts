@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 interface CaptchaTexts {
   readonly from: (service: string) => string

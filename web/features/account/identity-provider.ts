@@ -1,7 +1,7 @@
 import { session } from '../../api/session.ts'
 import type { Departure } from '../../embedding/departure.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
-import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../sign-in.ts'
+import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../routing/sign-in.ts'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signInByHandoff } from './calls.ts'
 import { pendingLoan, savePendingLoan } from './pending-loan.ts'

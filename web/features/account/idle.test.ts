@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { clockText } from '#domain/clock-text.ts'
+import { clockText } from '#domain/time/clock-text.ts'
 
 import { localStore } from '../../api/storage.ts'
 import { lastActive, remaining, touch, warningMs } from './idle.ts'

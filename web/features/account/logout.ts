@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
-import { withSignIn } from '../../sign-in.ts'
-import { path } from '../../paths.ts'
+import { withSignIn } from '../../routing/sign-in.ts'
+import { path } from '../../routing/paths.ts'
 import { signOut } from './calls.ts'
 import { leaveToProvider } from './provider-logout.ts'
 

@@ -1,4 +1,4 @@
-import { isInFrame, leaveFor, openWindow } from '../../leave.ts'
+import { isInFrame, leaveFor, openWindow } from '../../routing/leave.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ProviderLogout } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { emails, noEmails } from '#domain/cases/emails.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { enter, fillRegistration, labels, newPassword } from '#test/harness/account-forms.ts'

@@ -1,6 +1,6 @@
 import { localStore } from '../../api/storage.ts'
-import { path } from '../../paths.ts'
-import { backTo } from '../../sign-in.ts'
+import { path } from '../../routing/paths.ts'
+import { backTo } from '../../routing/sign-in.ts'
 
 const key = 'loanport.after-registration'
 /** The lifetime of the activation link. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 
-import { withinTwoMinutes } from '../../lazy-with-retry.ts'
-import { patterns } from '../../paths.ts'
+import { withinTwoMinutes } from '../../boot/lazy-with-retry.ts'
+import { patterns } from '../../routing/paths.ts'
 import {
   arrivesOrSignsIn,
   loginAvailable,

@@ -1,5 +1,5 @@
-import { isEmail } from '#domain/email.ts'
-import { meetsLevel, passwordLength, type PasswordLevel, passwordScore } from '#domain/password.ts'
+import { isEmail } from '#domain/identifiers/email.ts'
+import { meetsLevel, passwordLength, type PasswordLevel, passwordScore } from '#domain/accounts/password.ts'
 
 import type { Problems } from '../../ui/use-fields.ts'
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 import styles from './layout.module.css'
 import { useMenuFacts } from './menu-facts.ts'

@@ -7,7 +7,7 @@ import { useAccount, type Account, accountClient, accountQuery } from '#web/api/
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { call } from '#web/api/client.ts'
 import { filterSettingsOf } from '#web/features/overview/filters.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import styles from './admin.module.css'
 import { useMenuFacts } from './menu-facts.ts'

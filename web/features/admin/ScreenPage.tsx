@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 
-import { requireAccount } from '#web/guard.ts'
-import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
-import { path } from '#web/paths.ts'
+import { requireAccount } from '#web/routing/guard.ts'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
+import { path } from '#web/routing/paths.ts'
 
 import { loadMenuFacts } from './menu-facts.ts'
 import { isThere, screenAt } from './screens.ts'

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import type { MenuFacts } from './screens.ts'
 

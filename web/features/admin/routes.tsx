@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 
-import type { Locale } from '#domain/locale.ts'
-import { requireAccount } from '#web/guard.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { requireAccount } from '#web/routing/guard.ts'
 import { needTexts } from '#web/i18n/i18n.ts'
-import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
-import { patterns } from '#web/paths.ts'
-import { asksForSignIn } from '#web/sign-in.ts'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
+import { patterns } from '#web/routing/paths.ts'
+import { asksForSignIn } from '#web/routing/sign-in.ts'
 import { RouteError } from '#web/ui/RouteError.tsx'
 
 export const adminCatalogue = (locale: Locale): string => `/i18n/admin/${locale}.json?${__BUILD__}`

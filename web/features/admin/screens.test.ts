@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { areaKeys, areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceIds, type InterfaceId } from '#domain/settings/schemas/interfaces.ts'

@@ -39,10 +39,10 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceOn, type InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 import { areaPages } from './areas.ts'
 

@@ -1,4 +1,4 @@
-import { administratorRoles } from '#domain/roles.ts'
+import { administratorRoles } from '#domain/accounts/roles.ts'
 
 /**
  * What each page looks like at different times, each of which is opened and read (test/e2e/states/). The screens themselves

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'

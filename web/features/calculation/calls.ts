@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { call } from '#web/api/client.ts'
 import { loanClient } from '#web/features/wizard/loan-query.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 /** All loans of the user, for saved calculations and sent applications; refetched whenever a start page opens. */
 export const ownLoansQuery = queryOptions({

@@ -16,7 +16,7 @@ import {
   longestMessage,
   longestTopic,
   maxContactFileBytes,
-} from '#domain/contact.ts'
+} from '#domain/contact/contact.ts'
 import { acceptedFiles } from '#domain/documents/upload.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
@@ -27,7 +27,7 @@ import { generalSettingsQuery, processesQuery, productsQuery } from '#web/api/se
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import '#web/phone-parser.ts'
+import '#web/fields/phone/phone-parser.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'

@@ -10,7 +10,7 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { spaced } from '#test/harness/texts.ts'
 
-import { contactReferenceTexts, contactWayTexts } from '#domain/contact.ts'
+import { contactReferenceTexts, contactWayTexts } from '#domain/contact/contact.ts'
 
 afterEach(() => control('general', { CONTACT_SENDING: true, CONTACT_URI: '' }))
 

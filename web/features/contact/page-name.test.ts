@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { path, patterns } from '#web/paths.ts'
+import { path, patterns } from '#web/routing/paths.ts'
 
 import { pageName } from './page-name.ts'
 

@@ -1,6 +1,6 @@
-import { isPageName } from '#domain/contact.ts'
+import { isPageName } from '#domain/contact/contact.ts'
 import type { Process, Product } from '#domain/settings/schemas/products.ts'
-import { stepAt } from '#web/step-at.ts'
+import { stepAt } from '#web/routing/step-at.ts'
 
 /**
  * The name of a page for the bank: product and step, or a page of the portal; empty if unknown. Omits later segments of

@@ -2,7 +2,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Link, useParams, Navigate } from 'react-router'
 import type { ReactNode } from 'react'
 
-import { statementTopic, statementWords, accessibilityStatement } from '#domain/accessibility-statement.ts'
+import { statementTopic, statementWords, accessibilityStatement } from '#domain/text/accessibility-statement.ts'
 import { informationWords } from '#domain/settings/labels/general-information.ts'
 import {
   productsQuery,
@@ -12,14 +12,14 @@ import {
   technicalSettingsQuery,
 } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { textField } from '#domain/settings/schemas/text-fields.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { preview } from '#web/api/preview.ts'

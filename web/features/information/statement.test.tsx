@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { accessibilityStatement, statementWords } from '#domain/accessibility-statement.ts'
-import { berlinDay } from '#domain/berlin.ts'
-import { locales } from '#domain/locale.ts'
+import { accessibilityStatement, statementWords } from '#domain/text/accessibility-statement.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { locales } from '#domain/text/locale.ts'
 import { browserEntries } from '#domain/privacy/browser-entries.ts'
 import { noticeWords } from '#domain/privacy/notice-words.ts'
 import { privacyNotice } from '#domain/privacy/notice.ts'

@@ -12,7 +12,7 @@ import { DeclineOffer } from '#web/features/signing/DeclineOffer.tsx'
 import { signerName } from '#web/features/signing/SignerList.tsx'
 import { SignersCard } from '#web/features/signing/SignersCard.tsx'
 import { signingTexts } from '#web/features/signing/texts.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 import { BankInformation } from './BankInformation.tsx'

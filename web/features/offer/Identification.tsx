@@ -8,7 +8,7 @@ import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { type ScheduleYear, yearsOf } from '#domain/loan/schedule-years.ts'
 import { useFormats } from '#web/i18n/formatters.ts'

@@ -4,7 +4,7 @@ import { IconId, IconSignature } from '@tabler/icons-react'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { languageTags, type Localized } from '#domain/locale.ts'
+import { languageTags, type Localized } from '#domain/text/locale.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { BankContact } from './BankContact.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { formatDate, isRealDate } from '#domain/dates.ts'
+import { formatDate, isRealDate } from '#domain/time/dates.ts'
 
 import { Arrival } from './Arrival.tsx'
 import styles from './offer.module.css'

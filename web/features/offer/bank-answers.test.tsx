@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
-import { addMonths, formatDate } from '#domain/dates.ts'
+import { addMonths, formatDate } from '#domain/time/dates.ts'
 import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { journeys } from '#test/harness/journeys.ts'

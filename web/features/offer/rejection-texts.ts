@@ -1,4 +1,4 @@
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import type { ReviewState } from '#domain/loan/review.ts'
 
 /** Texts of rejections, loaded with their page: the catalogue is part of every first load. */

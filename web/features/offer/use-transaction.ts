@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 
 import { isApiError } from '#web/api/errors.ts'
 import { depart, type Departure } from '#web/embedding/departure.ts'
-import { isInFrame } from '#web/leave.ts'
+import { isInFrame } from '#web/routing/leave.ts'
 
 import type { IdentType, TransactionCalls, TransactionResult } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'

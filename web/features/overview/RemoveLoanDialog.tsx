@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
 import type { LoanRole } from '#domain/loan/access.ts'
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import { leaveSharing } from '#web/features/sharing/calls.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'

@@ -1,8 +1,8 @@
-import { type Locale, type Localized } from '#domain/locale.ts'
+import { type Locale, type Localized } from '#domain/text/locale.ts'
 import type { Process, Product } from '#domain/settings/schemas/products.ts'
 
 import { keyOfJourney } from '#web/features/wizard/addresses.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 export interface CreateEntry {
   readonly id: string

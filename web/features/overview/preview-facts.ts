@@ -1,11 +1,11 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { may } from '#domain/loan/access.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import { can, labelOf } from '#domain/loan/status.ts'
 import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import type { LoanPreview } from './previews.ts'
 
 interface Range {

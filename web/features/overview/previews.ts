@@ -4,7 +4,7 @@ import { type Account, accountClient, accountQuery } from '#web/api/account.ts'
 import { call } from '#web/api/client.ts'
 import { loanClient, loanQuery } from '#web/features/wizard/loan-query.ts'
 import { forgetLoan } from '#web/features/wizard/memory.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { type FilterSettings, nextPage, previewsQueryOf } from './filters.ts'
 
 const previewsKey = 'previews'

@@ -3,10 +3,10 @@ import { redirect, type RouteObject } from 'react-router'
 
 import { accountQuery } from '#web/api/account.ts'
 import { productsQuery } from '#web/api/settings.ts'
-import { requireAccount } from '#web/guard.ts'
-import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
-import { path, patterns } from '#web/paths.ts'
-import { queryClient } from '#web/query-client.ts'
+import { requireAccount } from '#web/routing/guard.ts'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
+import { path, patterns } from '#web/routing/paths.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 const Overview = lazy(withinTwoMinutes(async () => ({ default: (await import('./OverviewPage.tsx')).OverviewPage })))

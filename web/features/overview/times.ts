@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locale.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 const zone = { timeZone: 'Europe/Berlin' } as const
 const days = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' })

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { missing } from '#test/harness/missing.ts'

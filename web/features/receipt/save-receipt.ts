@@ -4,7 +4,7 @@ import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import { call } from '#web/api/client.ts'
 import type { Text } from '#web/api/messages.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 
 import { saveText } from '../offer/save-as.ts'

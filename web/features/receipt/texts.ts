@@ -1,4 +1,4 @@
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import type { SignatureState } from '#domain/receipt/signature.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/identifiers/email.ts'
 
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import type { MissingParts } from '#domain/wizard/missing.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AlternativesDialog } from '#web/features/wizard/alternatives/AlternativesDialog.tsx'
 import { MissingDocumentsDialog } from '#web/features/wizard/documents/MissingDocumentsDialog.tsx'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'

@@ -14,7 +14,7 @@ import { isUntouched } from '#web/features/wizard/raw-answers.ts'
 import { useVisitorNoMore } from '#web/features/wizard/use-visitor-no-more.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { withSignIn } from '#web/sign-in.ts'
+import { withSignIn } from '#web/routing/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 

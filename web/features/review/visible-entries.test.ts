@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { GroupEntry } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import type { LivingKind } from '#domain/settings/schemas/living.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import type { ConsentView } from '#worker/features/second-consents/by-link.ts'
 import type { secondConsentRoutes } from '#worker/features/second-consents/routes.ts'

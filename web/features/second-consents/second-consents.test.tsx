@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { categoryWords } from '#domain/privacy/what-we-keep.ts'
 import { sendLoan } from '#test/harness/bank.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'

@@ -15,7 +15,7 @@ import { may } from '#domain/loan/access.ts'
 import { timeOf } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { isLockedByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import { EndSharing } from './EndSharing.tsx'
 import styles from './sharing.module.css'

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { OwnerSharing } from './OwnerSharing.tsx'

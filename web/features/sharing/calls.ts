@@ -8,8 +8,8 @@ import { refusalText } from '#web/features/account/failure-text.ts'
 import { refreshPreviews } from '#web/features/overview/previews.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { forgetLoan } from '#web/features/wizard/memory.ts'
-import { path } from '#web/paths.ts'
-import { queryClient } from '#web/query-client.ts'
+import { path } from '#web/routing/paths.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
 const client: ReturnType<typeof hc<typeof sharingRoutes>> = hc<typeof sharingRoutes>('/', throughPortal)

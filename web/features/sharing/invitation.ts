@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domain/email.ts'
+import { canonicalEmail } from '#domain/identifiers/email.ts'
 
 import { emailProblem } from '#web/features/account/rules.ts'
 

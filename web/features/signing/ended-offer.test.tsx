@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { formatDate } from '#domain/dates.ts'
-import { locales } from '#domain/locale.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { locales } from '#domain/text/locale.ts'
 import { dayOf } from '#web/features/overview/times.ts'
 import { askAs, newPerson, runCron, testFetch } from '#test/harness/control.ts'
 import { json, succeeded } from '#test/harness/people.ts'

@@ -1,5 +1,5 @@
 import type { SignerState } from '#domain/loan/signers.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 interface SigningTexts {
   readonly title: string

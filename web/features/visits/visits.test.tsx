@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { choiceKey, visitWords as words } from '#domain/privacy/visit-counting.ts'
 import { control } from '#test/harness/control.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'

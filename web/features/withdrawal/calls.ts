@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import { call, throughPortal } from '#web/api/client.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import type { withdrawalRoutes } from '#worker/features/withdrawal/routes.ts'
 
 const client: ReturnType<typeof hc<typeof withdrawalRoutes>> = hc<typeof withdrawalRoutes>('/', throughPortal)

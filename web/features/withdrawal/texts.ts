@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 interface WithdrawalTexts {
   readonly until: (date: string) => string

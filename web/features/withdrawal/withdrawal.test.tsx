@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { addDays, formatDate } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { addDays, formatDate } from '#domain/time/dates.ts'
 import { dailyInterest } from '#domain/loan/withdrawal.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'

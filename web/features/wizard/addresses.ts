@@ -2,7 +2,7 @@ import type { Loan, SentJourney } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Process, Product } from '#domain/settings/schemas/products.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 /** The address of a step of a product's loan; of the product's start page before there is a loan. */
 export const stepPath = (productUri: string, loanId: string | undefined, pageUri: string): string =>

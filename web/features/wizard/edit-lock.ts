@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { EditLock } from '#domain/loan/loan.ts'
 import { releaseLock, holderIn, takeLock } from '#web/features/sharing/lock-calls.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import { loanQuery } from './loan-query.ts'
 

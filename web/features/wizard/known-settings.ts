@@ -1,5 +1,5 @@
 import { fieldTypes } from '#domain/fields/types.ts'
-import { memoBy } from '#domain/memo.ts'
+import { memoBy } from '#domain/shared/memo.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 
 const knownFields = memoBy((fields: WizardSettings['INPUT_FIELDS']) =>

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { call, throughPortal } from '#web/api/client.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import type { loanRoutes } from '#worker/features/loans/routes.ts'
 
 export const loanClient: ReturnType<typeof hc<typeof loanRoutes>> = hc<typeof loanRoutes>('/', throughPortal)

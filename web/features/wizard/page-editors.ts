@@ -4,7 +4,7 @@ import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 import { loadEditors } from '#web/fields/registry.ts'
-import { loadEarly } from '#web/lazy-with-retry.ts'
+import { loadEarly } from '#web/boot/lazy-with-retry.ts'
 
 import type { WizardState } from './wizard-state.ts'
 

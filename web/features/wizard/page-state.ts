@@ -1,5 +1,5 @@
-import type { ConditionAnswers } from '#domain/conditions.ts'
-import type { FieldError } from '#domain/errors.ts'
+import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { dateBounds } from '#domain/fields/date-range.ts'
 import { isStorable } from '#domain/fields/storable.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'

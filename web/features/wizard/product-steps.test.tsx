@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { control } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import type { Account } from '#web/api/account.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import { cannotSend, requiresSignIn } from './requires-sign-in.ts'
 

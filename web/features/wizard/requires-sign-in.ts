@@ -1,7 +1,7 @@
 import type { Account } from '#web/api/account.ts'
 import { preview } from '#web/api/preview.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 /** [A1.05] The settings are loaded with the application. */
 const isWithoutSignIn = (): boolean => queryClient.getQueryData(technicalSettingsQuery.queryKey)?.NO_LOGIN_MODE === true

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 
-import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
-import { patterns } from '#web/paths.ts'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
+import { patterns } from '#web/routing/paths.ts'
 
 import { placePage } from './PlacePage.tsx'
 import { processLoader, processStartLoader, productLoader } from './loaders.ts'

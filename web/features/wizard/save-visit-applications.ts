@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import { queryClient } from '#web/query-client.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import { journeyOf } from './loaders.ts'
 import { loanQuery } from './loan-query.ts'

@@ -2,7 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { WithdrawnProductError } from '#web/withdrawn-product.ts'
+import { WithdrawnProductError } from '#web/routing/withdrawn-product.ts'
 
 import { journeyOfLoan } from './addresses.ts'
 import { knownSettings } from './known-settings.ts'

@@ -1,4 +1,4 @@
-import type { ConditionAnswers } from '#domain/conditions.ts'
+import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import { unknownItems } from '#domain/loan/asked-items.ts'
 import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'

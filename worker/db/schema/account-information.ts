@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import type { FoundAmount } from '#domain/aggregation/answered-household.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 

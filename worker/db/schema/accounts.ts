@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { LedgerWay } from '#domain/privacy/ledger.ts'
 import type { IncomeExpense, IncomeExpensePeriod } from '#domain/loan/loan.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 
 export interface FilterSettings {
   readonly status: readonly string[]
@@ -185,7 +185,7 @@ export const accountKeys = sqliteTable(
     index('account_keys_expires').on(table.expiresAt),
   ],
 )
-/** What a change does to an account, of those for which whoever made it answers for a while (domain/four-eyes.ts). */
+/** What a change does to an account, of those for which whoever made it answers for a while (domain/accounts/four-eyes.ts). */
 export const accountActs = ['CREATED', 'RAISED', 'ADDRESSED', 'ACTIVATED', 'ENTERED', 'LEFT'] as const
 export type AccountAct = (typeof accountActs)[number]
 

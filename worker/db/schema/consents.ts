@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { LedgerBasis, LedgerItem, LedgerKind, LedgerPerson, LedgerWay } from '#domain/privacy/ledger.ts'
 import { loans } from './loans.ts'
 import { accounts } from './accounts.ts'
@@ -27,7 +27,7 @@ export const consents = sqliteTable(
     fieldId: text('field_id'),
     /** The account-information session; stays after the session is deleted. */
     sessionId: text('session_id'),
-    /** The wording: in `domain/consent.ts`, or for `release-7` in the settings of that release. */
+    /** The wording: in `domain/contact/consent.ts`, or for `release-7` in the settings of that release. */
     wording: text().notNull(),
     /** The release in which it was shown. */
     release: integer(),

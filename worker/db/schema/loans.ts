@@ -10,7 +10,7 @@ import type { ReviewState } from '#domain/loan/review.ts'
 import type { OfferState } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
 
 import { accounts } from './accounts.ts'

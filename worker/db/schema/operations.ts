@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
+import type { ContactReference, ContactState, ContactWay } from '#domain/contact/contact.ts'
 import type { AccessAction, LoanRole, OfEach } from '#domain/loan/access.ts'
 import type { WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
-import type { LoggerName, LogLevel } from '#domain/logging.ts'
+import type { LoggerName, LogLevel } from '#domain/operations/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
 import type { LedgerItem, LedgerPerson } from '#domain/privacy/ledger.ts'
 import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
@@ -37,7 +37,7 @@ export const revisions = sqliteTable('revisions', {
   value: integer().notNull(),
 })
 
-/** Levels of loggers set by technical administrators; others are inherited (`domain/logging.ts`). */
+/** Levels of loggers set by technical administrators; others are inherited (`domain/operations/logging.ts`). */
 export const logLevels = sqliteTable('log_levels', {
   name: text().$type<LoggerName>().primaryKey(),
   level: text().$type<LogLevel>().notNull(),

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { wordingText } from '#domain/consent.ts'
-import { DomainError, type WaitingApplication } from '#domain/errors.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { wordingText } from '#domain/contact/consent.ts'
+import { DomainError, type WaitingApplication } from '#domain/shared/errors.ts'
+import { isLocale, type Locale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'

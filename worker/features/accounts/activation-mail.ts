@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'

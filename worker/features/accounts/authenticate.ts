@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { canonicalEmail } from '#domain/email.ts'
-import { DomainError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/identifiers/email.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import { isLocale } from '#domain/locale.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import { isLocale } from '#domain/text/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { captchaPasses } from '../../db/schema/accounts.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-import { isAdmin } from '#domain/roles.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'

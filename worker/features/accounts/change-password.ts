@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'

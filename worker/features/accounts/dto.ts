@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { erasedWithinDays } from '#domain/retention.ts'
-import { authorityOf, isAdmin } from '#domain/roles.ts'
+import { erasedWithinDays } from '#domain/privacy/retention.ts'
+import { authorityOf, isAdmin } from '#domain/accounts/roles.ts'
 import type { Env } from '../../env.ts'
 import type { Account } from '../../http/actor.ts'
 import type { AccountProof } from '../identification/account-proof.ts'

@@ -1,9 +1,9 @@
 import { sql, and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { type EndedBy, passesAtBank, stopping } from '#domain/privacy/ending.ts'
-import type { LoanRetention } from '#domain/retention.ts'
+import type { LoanRetention } from '#domain/privacy/retention.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import { emptyBorrower, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { withoutSecondPart } from '#domain/loan/second-part.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { idempotencyKeys } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'

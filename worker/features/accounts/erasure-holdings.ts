@@ -3,8 +3,8 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql
 import { isOpenReview } from '#domain/loan/review.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { type EndStop, stopsOf } from '#domain/privacy/ending.ts'
-import { isLeftUndecided, isRetainedFile, retentionOf, type LoanRetention } from '#domain/retention.ts'
-import { isAdmin } from '#domain/roles.ts'
+import { isLeftUndecided, isRetainedFile, retentionOf, type LoanRetention } from '#domain/privacy/retention.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 
 import { fintecSessions } from '../../db/schema/account-information.ts'

@@ -2,7 +2,7 @@ import { and, between, eq, getTableColumns, inArray, isNotNull, ne, or, sql } fr
 
 import { personDifferences } from '#domain/identity/same-person.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
-import type { LoanRetention } from '#domain/retention.ts'
+import type { LoanRetention } from '#domain/privacy/retention.ts'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { sandboxRisks } from '../../db/schema/account-information.ts'

@@ -4,7 +4,7 @@ import { env as bindings } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
+import { currentDataProtectionWording, dataProtectionWordings } from '#domain/contact/consent.ts'
 import { pdfText, uploadFile } from '#test/harness/bank.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'

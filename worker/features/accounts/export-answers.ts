@@ -1,7 +1,7 @@
 import { formatAnswer } from '#domain/fields/format-answer.ts'
 import type { FieldDefinition, FieldValue, FieldValues } from '#domain/fields/types.ts'
 import type { IncomeExpense } from '#domain/loan/loan.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 /** Answers with their labels and texts in the person's language. */

@@ -4,7 +4,7 @@ import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
 import { visibleBorrowers } from '#domain/loan/access.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import { valuationReply } from '#domain/loan/valuation.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 

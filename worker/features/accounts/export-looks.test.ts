@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { bankEvent, sentLoan } from '#test/harness/bank.ts'
 import { contactFile, sentMessage } from '#test/harness/contact.ts'

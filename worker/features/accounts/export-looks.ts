@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
-import { berlinDay } from '#domain/berlin.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import { applications, audits, contactMessages, withdrawalDeclarations } from '../../db/schema/operations.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 /** Runs a commit and replaces a failed guard's error, for instance because a link was used meanwhile. */
 export async function unlessGuarded<T>(work: Promise<T>, instead: () => DomainError): Promise<T> {

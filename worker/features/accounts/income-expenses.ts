@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
 import { BorrowerInput } from '#domain/loan/loan.ts'
 

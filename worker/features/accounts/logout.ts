@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { commit } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'

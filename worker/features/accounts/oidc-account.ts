@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import type { DomainError } from '#domain/errors.ts'
-import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity-claims.ts'
-import type { Locale } from '#domain/locale.ts'
-import { isAdmin, type Role } from '#domain/roles.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import type { DomainError } from '#domain/shared/errors.ts'
+import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity/identity-claims.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 
 import { assertChanged, assertHolds, type Commit, type Statement } from '../../db/commit.ts'
 import { type AccountAct, accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'

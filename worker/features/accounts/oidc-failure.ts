@@ -1,4 +1,4 @@
-import type { DomainError } from '#domain/errors.ts'
+import type { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import type { Claims } from '#domain/identity-claims.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Claims } from '#domain/identity/identity-claims.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { returnParameters } from '#domain/embedding/returning.ts'
-import { isOwnPath } from '#domain/own-path.ts'
+import { isOwnPath } from '#domain/shared/own-path.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'

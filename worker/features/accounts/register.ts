@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import type { CaseNote, Erases, Erasure, HoldNote } from '../../db/erasures.ts'

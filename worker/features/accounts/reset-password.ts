@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
+import { Email } from '#domain/identifiers/email.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { type DataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
-import { DomainError } from '#domain/errors.ts'
-import { meetsLevel, passwordScore } from '#domain/password.ts'
+import { type DataProtectionWording, dataProtectionWordings } from '#domain/contact/consent.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { meetsLevel, passwordScore } from '#domain/accounts/password.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
@@ -15,7 +15,7 @@ export const NewPassword = v.pipe(
 
 const wordings = Object.keys(dataProtectionWordings) as DataProtectionWording[]
 
-/** The accepted wording, by its name in `domain/consent.ts`; optional for clients that do not know it. */
+/** The accepted wording, by its name in `domain/contact/consent.ts`; optional for clients that do not know it. */
 export const DataProtection = v.optional(v.picklist(wordings))
 
 /** Throws `weak_password` if the password is weaker than the general settings require. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { statusLabels } from '#domain/loan/status.ts'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'

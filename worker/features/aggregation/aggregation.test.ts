@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { beginRisk, clickAtBank, consent, riskPage, signInToBank, startRisk } from '#test/harness/aggregation.ts'

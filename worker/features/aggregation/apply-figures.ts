@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { withFound, withoutFound } from '#domain/aggregation/answered-household.ts'
 import { wholeMonths } from '#domain/aggregation/monthly-figures.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { askedHousehold } from '#domain/loan/asked-items.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { sandboxFrame } from '../../http/sandbox-frame.ts'
 import { sandboxBanks, type SandboxRisk } from '../../providers/aggregation/sandbox.ts'

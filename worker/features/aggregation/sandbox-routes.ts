@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { isLocale, type Locale } from '#domain/text/locale.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'

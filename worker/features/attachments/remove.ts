@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { attachments } from '../../db/schema/releases.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { FieldAttachment } from '#domain/fields/types.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'

@@ -1,7 +1,7 @@
 import { cleanFileName } from '#domain/documents/upload.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { type FieldAttachment, attachmentTypes } from '#domain/fields/types.ts'
-import { typeAtStart } from '#domain/file-start.ts'
+import { typeAtStart } from '#domain/documents/file-start.ts'
 
 import { commit } from '../../db/commit.ts'
 import { attachments } from '../../db/schema/releases.ts'

@@ -1,6 +1,6 @@
 import { eq, lte, sql, type SQL } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { commit } from '../../db/commit.ts'
 import { auditChain, auditMarks, audits } from '../../db/schema/operations.ts'

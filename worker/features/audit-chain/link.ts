@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 
 import { audits } from '../../db/schema/operations.ts'
 import { sha256 } from '../../http/crypto.ts'

@@ -2,7 +2,7 @@ import { env as bindings } from 'cloudflare:test'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { addMonths } from '#domain/dates.ts'
+import { addMonths } from '#domain/time/dates.ts'
 import { datedOffer } from '#domain/loan/cases/offers.ts'
 import { decidedByTexts } from '#domain/loan/decision.ts'
 import type { Loan } from '#domain/loan/loan.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { canonicalEmail, isEmail } from '#domain/email.ts'
+import { canonicalEmail, isEmail } from '#domain/identifiers/email.ts'
 import { deciders } from '#domain/loan/decision.ts'
 import { hasRateDecimals, maxRatePercent } from '#domain/loan/monthly-rate.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'

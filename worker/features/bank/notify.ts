@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/text/locale.ts'
 import { type ConsultedDatabase, decidedByTexts } from '#domain/loan/decision.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 import { isLabel } from '#domain/names/label.ts'

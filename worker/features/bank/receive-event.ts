@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { type OfferProblem, offerProblems } from '#domain/loan/offer-problems.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'

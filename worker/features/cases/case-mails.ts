@@ -1,4 +1,4 @@
-import { defaultLocale } from '#domain/locale.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 import { type ExtensionGround, extensionTexts } from '#domain/privacy/cases.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { addMonths } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { addMonths } from '#domain/time/dates.ts'
 import { longestCaseText, ownCaseKinds } from '#domain/privacy/cases.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { can } from '#domain/loan/status.ts'
 import { caseDueOn, type CaseKind, type CaseWay, filedEnds, isOpenCase, openCaseStates } from '#domain/privacy/cases.ts'
 

@@ -1,5 +1,5 @@
-import type { DomainError } from '#domain/errors.ts'
-import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/four-eyes.ts'
+import type { DomainError } from '#domain/shared/errors.ts'
+import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/accounts/four-eyes.ts'
 import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Ctx } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale, Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/text/locale.ts'
 
 import type { FailureKind, Outcome } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { longestMessage, maxContactFileBytes } from '#domain/contact.ts'
+import { longestMessage, maxContactFileBytes } from '#domain/contact/contact.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { pdfText } from '#test/harness/bank.ts'

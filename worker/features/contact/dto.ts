@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { contactReferences, contactStates, contactWays } from '#domain/contact.ts'
+import { contactReferences, contactStates, contactWays } from '#domain/contact/contact.ts'
 
 /** A message in the administrators' list: neither its content nor whose it is. */
 export const ListedMessage = v.object({

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 
-import type { ContactState } from '#domain/contact.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { ContactState } from '#domain/contact/contact.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { look } from '../../db/look.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-import { answerAddressProblem, answerAddressText, ContactInput, maxContactFileBytes } from '#domain/contact.ts'
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { answerAddressProblem, answerAddressText, ContactInput, maxContactFileBytes } from '#domain/contact/contact.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { sha256 } from '../../http/crypto.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { contactStates } from '#domain/contact.ts'
-import { DomainError } from '#domain/errors.ts'
+import { contactStates } from '#domain/contact/contact.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

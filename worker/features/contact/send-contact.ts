@@ -1,8 +1,8 @@
-import { contactReferenceTexts, contactWayTexts, isAnsweredByPhone } from '#domain/contact.ts'
-import { contactPageText } from '#domain/contact-page.ts'
+import { contactReferenceTexts, contactWayTexts, isAnsweredByPhone } from '#domain/contact/contact.ts'
+import { contactPageText } from '#domain/contact/contact-page.ts'
 import { cleanFileName, sniffFileType } from '#domain/documents/upload.ts'
-import { DomainError } from '#domain/errors.ts'
-import { defaultLocale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import { commit } from '../../db/commit.ts'

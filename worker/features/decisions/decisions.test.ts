@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { addDays } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { longestReviewText } from '#domain/loan/review.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
 import { explainAffordability, type AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { HouseholdSource } from '#domain/loan/explanation-texts.ts'

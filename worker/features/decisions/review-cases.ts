@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
-import { DomainError } from '#domain/errors.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Locale, Localized } from '#domain/text/locale.ts'
 import { isOpenReview, mayReview, openReviewStates, type ReviewResult } from '#domain/loan/review.ts'
 import { precontractTabId } from '#domain/precontract/document.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import { defaultLocale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 import { isOpenReview } from '#domain/loan/review.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-import { isAdmin } from '#domain/roles.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
 
 import { assertChanged, type Commit, commit } from '../../db/commit.ts'
 import { staffOf } from '../../db/look.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { contracts, documents, loans } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { TextCheck } from '#domain/documents/text-status.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { documents } from '../../db/schema/loans.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 
 import { documents, loanMembers, loans } from '../../db/schema/loans.ts'

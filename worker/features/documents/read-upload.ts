@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 
 import { maxFileBytes } from '#domain/documents/upload.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import { isConditionMet } from '#domain/conditions.ts'
+import { isConditionMet } from '#domain/conditions/conditions.ts'
 import { may } from '#domain/loan/access.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import { type DocumentTab, DocumentKind, documentTabTypes } from '#domain/settings/schemas/documents.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
-import { Localized } from '#domain/locale.ts'
+import { Localized } from '#domain/text/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { requireApplicant } from '../../http/owner.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { sampleFiles } from '#domain/documents/sample-files.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { readLoan, sendLoan } from '#test/harness/bank.ts'

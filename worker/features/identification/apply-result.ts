@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Evidence } from '#domain/identity/evidence.ts'
 import { personDifferences } from '#domain/identity/same-person.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { personParts } from '#domain/identity/same-person.ts'
 
 import { identErrors, identTransactions } from '../../db/schema/loans.ts'

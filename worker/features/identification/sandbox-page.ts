@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
-import { formatDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locale.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { webIdFields, webIdLabels } from '#domain/settings/schemas/web-id.ts'
 
 import { sandboxFrame } from '../../http/sandbox-frame.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { isLocale, type Locale } from '#domain/text/locale.ts'
 
 import { contracts, identTransactions, loans } from '../../db/schema/loans.ts'
 import type { AppEnv } from '../../http/app-env.ts'

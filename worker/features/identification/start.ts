@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { idOfBorrower } from '#domain/fields/well-known.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'

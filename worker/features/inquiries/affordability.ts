@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { AffordabilityExplanation, ExplainedHousehold } from '#domain/loan/explain-affordability.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'

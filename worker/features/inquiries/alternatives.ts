@@ -4,7 +4,7 @@ import type { FieldValue } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { explainAffordability } from '#domain/loan/explain-affordability.ts'
 import { termFieldOf } from '#domain/loan/request-fields.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { getLoanFor } from '../loans/record.ts'

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { LoanInput, type Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { isMissingConsent } from '#domain/loan/second-consents.ts'

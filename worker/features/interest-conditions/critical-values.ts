@@ -5,7 +5,7 @@ import { areaKeys } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { keyUses } from '#domain/settings/checks/key-uses.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 export const CriticalQuery = v.object({
   key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)),

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { mappingsOf, type ValueMapping, withMappings } from '#domain/settings/prices/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
 

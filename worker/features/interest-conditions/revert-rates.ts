@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { itemIn, orderId } from '#domain/settings/versions/changes.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type GivenInquiry, givenInquiries } from '#domain/fields/consents.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { kindAndBasis, type LedgerPerson, type LedgerWay } from '#domain/privacy/ledger.ts'
 import { legalKindOf } from '#domain/settings/legal/legal-on-day.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'

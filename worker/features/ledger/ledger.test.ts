@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { callRequestTexts, currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
+import { callRequestTexts, currentDataProtectionWording, dataProtectionWordings } from '#domain/contact/consent.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { LegalKind } from '#domain/privacy/ledger.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'

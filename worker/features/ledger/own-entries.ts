@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
-import { wordingText } from '#domain/consent.ts'
-import type { Localized } from '#domain/locale.ts'
+import { wordingText } from '#domain/contact/consent.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import { can } from '#domain/loan/status.ts'
 import type { LedgerBasis, LedgerItem, LedgerKind, LedgerPerson, LedgerWay } from '#domain/privacy/ledger.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 

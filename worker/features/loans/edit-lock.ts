@@ -1,6 +1,6 @@
 import { eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { EditLock } from '#domain/loan/loan.ts'
 
 import { loans } from '../../db/schema/loans.ts'

@@ -9,7 +9,7 @@ import { offerStates, signerState, signerStates, type SignerTimes } from '#domai
 import { loanStatuses } from '#domain/loan/status.ts'
 import { isWithdrawable } from '#domain/loan/withdrawal.ts'
 import { calculationTypes } from '#domain/settings/schemas/products.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'

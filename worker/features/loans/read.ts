@@ -1,6 +1,6 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import { pricingOf, scheduleOf } from '#domain/loan/offer-quote.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { loanRequestOf } from '#domain/loan/requested-terms.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'

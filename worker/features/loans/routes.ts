@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { csvFileName, formatCsv } from '#domain/loan/schedule-csv.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { pageTypes } from '#domain/settings/schemas/pages.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'

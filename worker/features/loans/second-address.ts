@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { canonicalEmail } from '#domain/email.ts'
+import { canonicalEmail } from '#domain/identifiers/email.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { defaultLocale, isLocale } from '#domain/text/locale.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 
 import type { Statement } from '../../db/commit.ts'

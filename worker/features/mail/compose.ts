@@ -1,5 +1,5 @@
-import { textOfHtml } from '#domain/html-text.ts'
-import type { Locale } from '#domain/locale.ts'
+import { textOfHtml } from '#domain/text/html-text.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { isPersonName } from '#domain/names/person-name.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type commonPlaceholders, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'

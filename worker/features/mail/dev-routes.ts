@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { textOfHtml } from '#domain/html-text.ts'
+import { textOfHtml } from '#domain/text/html-text.ts'
 import { emailKinds, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { commit } from '../../db/commit.ts'

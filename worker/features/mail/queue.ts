@@ -1,7 +1,7 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import type { Locale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import {
   type commonPlaceholders,
   type EmailKind,

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { mayListMail, mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 
 import { look } from '../../db/look.ts'

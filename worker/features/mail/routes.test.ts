@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import { json, signedIn, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { productionVariables } from '#test/harness/variables.ts'

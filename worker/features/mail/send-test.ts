@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { testMail } from '#domain/settings/schemas/email-templates.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'

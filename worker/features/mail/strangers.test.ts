@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { mailRules, type MailRule } from '#domain/settings/mails/mail-rules.ts'
 import { emailKinds, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
 import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'

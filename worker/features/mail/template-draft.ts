@@ -5,7 +5,7 @@ import { itemProblems } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { emailKinds } from '#domain/settings/schemas/email-templates.ts'
 import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
-import { locales, perLocale } from '#domain/locale.ts'
+import { locales, perLocale } from '#domain/text/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { refuse } from '../releases/edit.ts'

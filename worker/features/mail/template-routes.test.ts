@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { needsCreditWarning } from '#domain/settings/mails/credit-mails.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { canonicalEmail } from '#domain/email.ts'
+import { canonicalEmail } from '#domain/identifiers/email.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'

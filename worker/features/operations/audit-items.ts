@@ -5,7 +5,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { itemIn, kindOf } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import type { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'

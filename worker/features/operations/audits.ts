@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-import { addDays, isEnterableYear, isRealDate } from '#domain/dates.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { addDays, isEnterableYear, isRealDate } from '#domain/time/dates.ts'
 
 import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'

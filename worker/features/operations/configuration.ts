@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isSecretName, mask, maskedValue, passwordIn } from '#domain/masking.ts'
+import { isSecretName, mask, maskedValue, passwordIn } from '#domain/text/masking.ts'
 import { technicalDefaults, type TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import { type Env, variableNames } from '../../env.ts'

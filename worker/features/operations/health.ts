@@ -1,6 +1,6 @@
 import { asc, desc, eq, max, min, sql } from 'drizzle-orm'
 
-import { isAdmin } from '#domain/roles.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import {
   type ConfiguredLevels,
   effectiveLevel,
@@ -10,7 +10,7 @@ import {
   loggerNames,
   type LogLevel,
   logLevels as levels,
-} from '#domain/logging.ts'
+} from '#domain/operations/logging.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { logLevels } from '../../db/schema/operations.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { prometheusText } from '#domain/metrics/prometheus.ts'
 
 import type { Ctx } from '../../http/context.ts'

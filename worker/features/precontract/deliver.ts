@@ -11,7 +11,7 @@ import {
   titleText,
   warningRows,
 } from '#domain/precontract/text-of.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/text/locale.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 

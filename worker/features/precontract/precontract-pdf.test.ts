@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import { calculateConsumerCredit, calculateMortgage } from '#domain/loan/calculate.ts'
 import { offerOf } from '#domain/loan/cases/offers.ts'

@@ -1,8 +1,8 @@
 import { env as bindings } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { addDays } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { datedOffer, mortgageOffer } from '#domain/loan/cases/offers.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'

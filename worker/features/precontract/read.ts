@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { latestPrecontract, precontractRelease } from '#domain/precontract/document.ts'
 import type { OfferInformation } from '#domain/precontract/model.ts'
 

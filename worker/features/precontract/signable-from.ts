@@ -1,4 +1,4 @@
-import { berlinDay } from '#domain/berlin.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
 import { latestPrecontract, precontractRelease } from '#domain/precontract/document.ts'
 import { signableFrom } from '#domain/precontract/reflection.ts'
 

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 import { creditOffer, datedOffer } from '#domain/loan/cases/offers.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'

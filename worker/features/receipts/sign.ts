@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 
-import { canonical } from '#domain/canonical.ts'
-import { DomainError } from '#domain/errors.ts'
+import { canonical } from '#domain/shared/canonical.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import { makeOfferReceipt, makeReceipt } from '#domain/receipt/receipt.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'

@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { ConcludedContracts } from '#domain/settings/prices/example-share.ts'
-import { timestampOf } from '#domain/timestamp.ts'
+import { timestampOf } from '#domain/time/timestamp.ts'
 import { applied, problemsSince } from '#domain/settings/versions/changes.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { itemIn, type ItemEdit } from '#domain/settings/versions/changes.ts'
 
 import { changes } from '../../db/schema/releases.ts'

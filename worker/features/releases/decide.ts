@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { StoredText } from '#domain/fields/stored-text.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { commit } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'

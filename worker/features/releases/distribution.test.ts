@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { inOtherIsolate, openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, decide, generalOf, openChanges, releaseAll, setGeneral, tagNow } from '#test/harness/releases.ts'

@@ -6,7 +6,7 @@ import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemIn, kindOf, orderId } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import { orderLabel } from '#domain/settings/labels/words.ts'
-import { type Locale, perLocale } from '#domain/locale.ts'
+import { type Locale, perLocale } from '#domain/text/locale.ts'
 
 import { changeStatuses, reopenings } from '../../db/schema/releases.ts'
 import type { Change, Scheduled } from './scheduled.ts'

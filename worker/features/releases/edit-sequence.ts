@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 
 import { assertHolds, type Statement } from '../../db/commit.ts'

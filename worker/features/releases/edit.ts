@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { areas, itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { applied, AreaOrder, itemIn, type ItemEdit, orderId, problemsSince } from '#domain/settings/versions/changes.ts'
 import { withKnownConfirmations } from '#domain/settings/legal/confirmations.ts'
 import { withDeclarer } from '#domain/settings/prices/declared-example.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, inArray } from 'drizzle-orm'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
 import { loanCan } from '#domain/loan/status.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
@@ -16,7 +16,7 @@ import { relyingPlace } from '#domain/settings/labels/problems.ts'
 import { usesName } from '#domain/settings/labels/price-kind-text.ts'
 import { itemName, keyText, type Words } from '#domain/settings/labels/words.ts'
 import { daysLookedAt, losingPrice } from '#domain/settings/prices/unpriced-loans.ts'
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-import { canonical } from '#domain/canonical.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 import { isPreviewable } from '#domain/settings/versions/preview-time.ts'
 
 import { commit } from '../../db/commit.ts'

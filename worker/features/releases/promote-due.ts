@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 
 import { commit } from '../../db/commit.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, decide, generalOf, openChanges, releaseAll, setGeneral } from '#test/harness/releases.ts'

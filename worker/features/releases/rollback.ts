@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import { isSame } from '#domain/canonical.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/versions/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'

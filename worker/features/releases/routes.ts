@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from '../../http/app-env.ts'

@@ -1,6 +1,6 @@
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { isOfRetired } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/four-eyes.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/accounts/four-eyes.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
-import { administratorRoles } from '#domain/roles.ts'
+import { administratorRoles } from '#domain/accounts/roles.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type Check, problemsSince } from '#domain/settings/versions/changes.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import { DomainError } from '#domain/errors.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { can } from '#domain/loan/status.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { look } from '../../db/look.ts'
 import { retainedRecords } from '../../db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { isSameEmail } from '#domain/email.ts'
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { isSameEmail } from '#domain/identifiers/email.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { requiredKeys } from '#domain/fields/problems.ts'

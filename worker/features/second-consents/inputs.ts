@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
+import { Email } from '#domain/identifiers/email.ts'
 
 export const AskInput = v.object({ email: Email })
 export type AskInput = v.InferOutput<typeof AskInput>

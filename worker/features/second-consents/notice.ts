@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { defaultLocale, isLocale } from '#domain/text/locale.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 
 import type { Statement } from '../../db/commit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { askedOfSecond, consentedTo, secondEmail } from '#domain/loan/second-consents.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-import { allowedFrom, inOffice, isOnePair } from '#domain/four-eyes.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { allowedFrom, inOffice, isOnePair } from '#domain/accounts/four-eyes.ts'
 import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import type { Env } from '../../env.ts'

@@ -1,7 +1,7 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { orderId } from '#domain/settings/versions/changes.ts'
 
 import type { WantedEdit } from '../releases/edit.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { openPreview, within } from '#test/harness/previews.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'

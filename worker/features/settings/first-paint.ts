@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 
-import { clockText } from '#domain/clock-text.ts'
-import { type Locale, type Localized, nativeNames } from '#domain/locale.ts'
+import { clockText } from '#domain/time/clock-text.ts'
+import { type Locale, type Localized, nativeNames } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
 import { generalSetting, idleTimer, lenderOf } from '#domain/settings/schemas/general-settings.ts'

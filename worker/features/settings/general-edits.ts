@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { Localized } from '#domain/locale.ts'
+import { Localized } from '#domain/text/locale.ts'
 import type { SettingDefinitions } from '#domain/settings/schemas/portal-setting.ts'
 import { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
 import { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'

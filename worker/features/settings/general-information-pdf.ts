@@ -1,6 +1,6 @@
-import { berlinDay } from '#domain/berlin.ts'
-import { formatDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locale.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
 
 import type { Ctx } from '../../http/context.ts'

@@ -1,6 +1,6 @@
-import { berlinDay } from '#domain/berlin.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Locale } from '#domain/locale.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { type GeneralInformation, generalInformation } from '#domain/settings/legal/general-information.ts'
 
 import type { Ctx } from '../../http/context.ts'

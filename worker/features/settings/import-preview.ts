@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import type { Locale } from '#domain/locale.ts'
-import { isSame } from '#domain/canonical.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { itemIn, type ItemEdit, kindOf } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 

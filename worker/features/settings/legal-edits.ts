@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { withConfirmation } from '#domain/settings/legal/confirmations.ts'
 import { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
 import { exportFormat, exportVersion } from '#domain/settings/import-export/transfer.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { DocumentTab } from '#domain/settings/schemas/documents.ts'
 import { documentsArea } from '#domain/settings/areas/documents.ts'
 import { EmailTemplate, emailKinds, placeholders } from '#domain/settings/schemas/email-templates.ts'

@@ -1,5 +1,5 @@
 import { withoutMetadata } from '#domain/documents/metadata/without-metadata.ts'
-import { typeAtStart } from '#domain/file-start.ts'
+import { typeAtStart } from '#domain/documents/file-start.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 
 const address = /^data:image\/[a-z]+;base64,/

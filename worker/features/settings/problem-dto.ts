@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { AreasToCheck, SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 

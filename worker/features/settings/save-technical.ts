@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'

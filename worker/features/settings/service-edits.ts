@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-import { Localized } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { Localized } from '#domain/text/locale.ts'
 import { costTypes } from '#domain/settings/schemas/costs.ts'
 import { OfferItem } from '#domain/settings/schemas/offer.ts'
 import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
 import { creditWarning } from '#domain/settings/schemas/text-fields.ts'

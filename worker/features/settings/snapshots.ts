@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { completed } from '#domain/settings/areas.ts'
 import type { Snapshot, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 
 import type { Database } from '../../db/client.ts'
 import { previews, releases } from '../../db/schema/releases.ts'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { Localized, type Locale } from '#domain/locale.ts'
+import { Localized, type Locale } from '#domain/text/locale.ts'
 import { FieldDefinition, fieldTypes, keyTypes } from '#domain/fields/types.ts'
 import { Page, Uri } from '#domain/settings/schemas/pages.ts'
 import { Process, Product } from '#domain/settings/schemas/products.ts'
-import { operators } from '#domain/conditions.ts'
+import { operators } from '#domain/conditions/conditions.ts'
 import { operatorsOf } from '#domain/settings/checks/condition-operators.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'

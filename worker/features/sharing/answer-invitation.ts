@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { memberRoles } from '#domain/loan/loan.ts'
 import { joinedPart } from '#domain/loan/second-part.ts'
 import { loanCan } from '#domain/loan/status.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { withoutSecondBorrower, withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 

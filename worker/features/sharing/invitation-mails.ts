@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { matchingIdentification } from '#domain/identity/identification.ts'
-import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import { DomainError } from '#domain/errors.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'

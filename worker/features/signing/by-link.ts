@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { type OfferState, type Signer } from '#domain/loan/signers.ts'

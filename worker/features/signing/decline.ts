@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loans, signers } from '../../db/schema/loans.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { dueReminder, firstReminderMs } from '#domain/loan/signer-reminders.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'

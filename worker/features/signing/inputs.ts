@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
+import { Email } from '#domain/identifiers/email.ts'
 
 export const SignerInput = v.object({ email: Email })
 export type SignerInput = v.InferOutput<typeof SignerInput>

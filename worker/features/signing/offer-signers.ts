@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { canonicalEmail } from '#domain/email.ts'
+import { canonicalEmail } from '#domain/identifiers/email.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { provingIdentification } from '#domain/identity/identification.ts'

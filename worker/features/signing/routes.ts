@@ -8,7 +8,7 @@ import { openFile } from '../../http/stored-file.ts'
 import { attachment } from '../documents/files.ts'
 import { IdentReply } from '../identification/read.ts'
 import { Started, StartInput } from '../identification/start.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { InvitedSigner, SignerInput } from './inputs.ts'
 
 const tags = ['Identification and signature'] as const

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { ProvenClaims } from '#domain/identity/evidence.ts'
-import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { mailsTo, newEmail } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { type applications, payloads } from '../../db/schema/operations.ts'
 import { loans } from '../../db/schema/loans.ts'

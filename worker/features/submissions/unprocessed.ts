@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { statusAfterReturn, type LoanStatus } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commit, commitBefore } from '../../db/commit.ts'

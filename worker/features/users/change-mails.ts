@@ -1,12 +1,12 @@
-import { authorityOf, type Role } from '#domain/roles.ts'
-import type { Locale } from '#domain/locale.ts'
+import { authorityOf, type Role } from '#domain/accounts/roles.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { AccountAct } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Colleague } from '../releases/staff.ts'
-import { actsText, deedText, type Outcome } from '#domain/administrator-changes.ts'
+import { actsText, deedText, type Outcome } from '#domain/accounts/administrator-changes.ts'
 
 /** What happened to an administrator's account, or is about to. */
 export interface Deed {

@@ -1,7 +1,7 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 
-import { authorityOf, isAdmin } from '#domain/roles.ts'
+import { authorityOf, isAdmin } from '#domain/accounts/roles.ts'
 
 import type { AccountAct } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
-import { defaultLocale } from '#domain/locale.ts'
-import { isAdmin } from '#domain/roles.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
 
 import { type Commit, commit, type Statement } from '../../db/commit.ts'
 import { accounts, administratorChanges } from '../../db/schema/accounts.ts'

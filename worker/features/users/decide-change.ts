@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { administratorChanges } from '../../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { authorityOf } from '#domain/roles.ts'
+import { authorityOf } from '#domain/accounts/roles.ts'
 import type { Account } from '../../http/actor.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
 

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 
-import { canonicalEmail } from '#domain/email.ts'
-import { DomainError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/identifiers/email.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { Email } from '#domain/email.ts'
-import { DomainError } from '#domain/errors.ts'
+import { Email } from '#domain/identifiers/email.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { nameErrors, SentName } from '#domain/names/person-name.ts'
-import { authorityOf, type Role, roles } from '#domain/roles.ts'
+import { authorityOf, type Role, roles } from '#domain/accounts/roles.ts'
 
 const Authority = v.picklist(roles.map(authorityOf))
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { eyesApartDays } from '#domain/four-eyes.ts'
+import { eyesApartDays } from '#domain/accounts/four-eyes.ts'
 import { cookieOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { canonical, isSame } from '#domain/canonical.ts'
-import { DomainError } from '#domain/errors.ts'
-import { allowedFrom, hasLeft, isOnePair, makersOf, type RecentAct } from '#domain/four-eyes.ts'
+import { canonical, isSame } from '#domain/shared/canonical.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { allowedFrom, hasLeft, isOnePair, makersOf, type RecentAct } from '#domain/accounts/four-eyes.ts'
 
 import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'

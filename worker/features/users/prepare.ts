@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { inOffice } from '#domain/four-eyes.ts'
-import { administratorRoles, type Role } from '#domain/roles.ts'
+import { inOffice } from '#domain/accounts/four-eyes.ts'
+import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
 import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
 
 import type { Statement } from '../../db/commit.ts'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { canonicalEmail, isEmail } from '#domain/email.ts'
+import { canonicalEmail, isEmail } from '#domain/identifiers/email.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
-import { administratorRoles, isAdmin } from '#domain/roles.ts'
+import { administratorRoles, isAdmin } from '#domain/accounts/roles.ts'
 
 import { look } from '../../db/look.ts'
 import { accountKeys, accounts, searchText } from '../../db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
-import { eyesApartDays, type RecentAct } from '#domain/four-eyes.ts'
-import { administratorRoles, type Role } from '#domain/roles.ts'
+import { eyesApartDays, type RecentAct } from '#domain/accounts/four-eyes.ts'
+import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'

@@ -16,7 +16,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { isVerified } from '#test/harness/signing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import { envOf } from '#worker/env.ts'
 import { unseal } from '#worker/http/keyring.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
-import { authorityOf, roles } from '#domain/roles.ts'
+import { authorityOf, roles } from '#domain/accounts/roles.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

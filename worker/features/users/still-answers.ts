@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
-import { administratorRoles, type Role } from '#domain/roles.ts'
+import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
 
 import { type AccountAct, accountKeys, accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'

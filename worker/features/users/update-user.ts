@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { ValuationStatus } from '#domain/loan/valuation.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { StoredLine } from '#domain/fields/stored-text.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { LoanInput } from '#domain/loan/loan.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { type ValuationReply, valuationReply } from '#domain/loan/valuation.ts'
 
 import { valuations } from '../../db/schema/loans.ts'

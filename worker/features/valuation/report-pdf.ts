@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locale.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { defaultLocale, isLocale } from '#domain/text/locale.ts'
 import { valuationTabId } from '#domain/wizard/required-documents.ts'
 
 import type { Statement } from '../../db/commit.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { withdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { ListedDeclaration, WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { repeatedIn, type WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
-import { defaultLocale, type Localized } from '#domain/locale.ts'
+import { defaultLocale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'

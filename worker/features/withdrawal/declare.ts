@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import {
   contractNumber,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/sqlite-core'
 
 import type { Declaration, WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'

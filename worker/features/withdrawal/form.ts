@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 
-import { DomainError, type ErrorCode } from '#domain/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/shared/errors.ts'
 import { Declaration, type Receipt } from '#domain/loan/withdrawal-declaration.ts'
 import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { Declaration, ListedDeclaration, OpenedDeclaration } from '#domain/loan/withdrawal-declaration.ts'
 
 import { look } from '../../db/look.ts'

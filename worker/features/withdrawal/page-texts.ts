@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 /** The wording of the withdrawal page, apart from the buttons whose wording the law or the bank decides. */
 export const pageTexts = {

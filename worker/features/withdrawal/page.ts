@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { dailyInterest, daysToRepay, repaymentDay, withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
 import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
-import { type Locale, locales, nativeNames } from '#domain/locale.ts'
+import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { legalText } from '#domain/settings/legal/legal-on-day.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'

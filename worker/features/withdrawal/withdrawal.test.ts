@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { addDays, addMonths } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { addDays, addMonths } from '#domain/time/dates.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { ListedDeclaration, OpenedDeclaration } from '#domain/loan/withdrawal-declaration.ts'

@@ -1,5 +1,5 @@
 import { bookingOf, type CheckedAccount } from '#domain/aggregation/bookings.ts'
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { centsOf } from '#domain/money/cents.ts'
 
 import type { WireAccount } from './wire.ts'

@@ -1,6 +1,6 @@
 import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 export interface RiskRequest {
   /** The portal's id of the session. */

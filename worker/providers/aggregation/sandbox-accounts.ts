@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import { euroOf } from '#domain/money/cents.ts'
 
 import type { WireAccount } from './wire.ts'

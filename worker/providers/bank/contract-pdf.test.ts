@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import type { FieldValues, Value } from '#domain/fields/types.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { datedOffer } from '#domain/loan/cases/offers.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'

@@ -1,6 +1,6 @@
 import type { Evidence } from '#domain/identity/evidence.ts'
 import type { IdentPerson } from '#domain/loan/identity-payload.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import type { ReadFile } from '../../http/read-file.ts'
 

@@ -1,6 +1,6 @@
 import type { ProvenClaims } from '#domain/identity/evidence.ts'
 import type { IdentPerson } from '#domain/loan/identity-payload.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { DocumentToSign } from './contract.ts'
 
 /** The state of the sandbox's pages. */

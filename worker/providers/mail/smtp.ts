@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-import { emailIn, tidyEmail } from '#domain/email.ts'
+import { emailIn, tidyEmail } from '#domain/identifiers/email.ts'
 
 import { bytesOf } from '../../http/crypto.ts'
 import { type MailConnection, type MailProvider, MailRefused, type OutgoingMail } from './contract.ts'

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 
-import { type Claims, joinedClaims } from '#domain/identity-claims.ts'
+import { type Claims, joinedClaims } from '#domain/identity/identity-claims.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'

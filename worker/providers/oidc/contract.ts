@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import type { Claims } from '#domain/identity-claims.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import type { Claims } from '#domain/identity/identity-claims.ts'
 
 import type { Env } from '../../env.ts'
 

@@ -1,5 +1,5 @@
 import type { Rating } from '#domain/loan/borrower-rating.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 /** The data of a borrower for a credit bureau; money in euro a month. */
 export interface RatingQuestion {

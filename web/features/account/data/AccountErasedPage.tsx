@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { dayOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 import accountStyles from '../account.module.css'
 import { AccountCard } from '../AccountCard.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { CaseKind, CaseState } from '#domain/privacy/cases.ts'
 
 type OwnKind = Exclude<CaseKind, 'DEATH'>

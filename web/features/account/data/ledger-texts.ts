@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { LedgerBasis, LedgerItem, LedgerKind } from '#domain/privacy/ledger.ts'
 
 interface LedgerTexts {

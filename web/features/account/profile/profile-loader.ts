@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import { loadEditors } from '#web/fields/registry.ts'
-import { requireAccount } from '#web/guard.ts'
-import { queryClient } from '#web/query-client.ts'
+import { requireAccount } from '#web/routing/guard.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import { budgetQuery, profileSectionsQuery } from '../self-calls.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isProved } from '#domain/loan/access.ts'

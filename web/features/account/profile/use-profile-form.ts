@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages } from '#web/api/messages.ts'
@@ -12,7 +12,7 @@ import { problemLinks, problemToast } from '#web/features/wizard/step/problem-li
 import { usePageForm } from '#web/features/wizard/step/use-page-form.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useTheme } from '#web/ui/use-theme.ts'

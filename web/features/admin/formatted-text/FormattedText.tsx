@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 
-import { isSafeAddress } from '#domain/html.ts'
+import { isSafeAddress } from '#domain/text/html.ts'
 import {
   addressPlaceholders,
   type EmailKind,

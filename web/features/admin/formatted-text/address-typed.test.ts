@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isSafeAddress } from '#domain/html.ts'
+import { isSafeAddress } from '#domain/text/html.ts'
 import { isMailAddress } from '#domain/settings/schemas/email-templates.ts'
 
 import { addressTyped } from './address-typed.ts'

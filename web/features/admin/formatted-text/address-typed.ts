@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/identifiers/email.ts'
 
 /** Completes an address as browsers do; undefined if it is invalid. */
 export function addressTyped(typed: string, isAddress: (href: string) => boolean): string | undefined {

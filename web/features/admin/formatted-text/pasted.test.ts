@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { expect, it } from 'vitest'
 
-import { isSafeAddress } from '#domain/html.ts'
+import { isSafeAddress } from '#domain/text/html.ts'
 
 import { fitting, withoutLooks } from './pasted.ts'
 import { schema } from './schema.ts'

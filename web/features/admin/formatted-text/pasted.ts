@@ -1,8 +1,8 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import sanitizeHtml from 'sanitize-html'
 
-import { foreignElements } from '#domain/foreign-html.ts'
-import { withoutText } from '#domain/html.ts'
+import { foreignElements } from '#domain/text/foreign-html.ts'
+import { withoutText } from '#domain/text/html.ts'
 
 import { headingLevels, isChip, isWholeChip, schema } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Mark, Node, NodeType } from 'prosemirror-model'
 
-import { addressWritten } from '#domain/html.ts'
-import { decodeEntities } from '#domain/html-text.ts'
+import { addressWritten } from '#domain/text/html.ts'
+import { decodeEntities } from '#domain/text/html-text.ts'
 
 import { schema } from './schema.ts'
 

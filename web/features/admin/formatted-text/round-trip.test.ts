@@ -2,9 +2,9 @@ import { array, assert, boolean, constantFrom, letrec, oneof, property, tuple } 
 import { Fragment } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 
-import { allowedElements, htmlProblems } from '#domain/html.ts'
-import { textOfHtml } from '#domain/html-text.ts'
-import { locales } from '#domain/locale.ts'
+import { allowedElements, htmlProblems } from '#domain/text/html.ts'
+import { textOfHtml } from '#domain/text/html-text.ts'
+import { locales } from '#domain/text/locale.ts'
 import { emailTemplateDefaults } from '#domain/settings/defaults/email-templates.ts'
 import { fieldDefaults } from '#domain/settings/defaults/input-fields.ts'
 import { textFieldDefaults } from '#domain/settings/defaults/text-fields.ts'

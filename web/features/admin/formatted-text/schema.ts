@@ -1,6 +1,6 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 
-import { isSafeAddress } from '#domain/html.ts'
+import { isSafeAddress } from '#domain/text/html.ts'
 
 const element = (name: string): DOMOutputSpec => [name, 0]
 
@@ -46,7 +46,7 @@ const pasted =
 const addressOf = (found: HTMLElement): string => found.dataset['address'] ?? found.getAttribute('href')?.trim() ?? ''
 
 /**
- * The schema of formatted texts: the elements of domain/html.ts, and the placeholders and branches of mails. Marks are
+ * The schema of formatted texts: the elements of domain/text/html.ts, and the placeholders and branches of mails. Marks are
  * ordered from the outside to the inside; links enclose all others.
  */
 export const schema = new Schema({

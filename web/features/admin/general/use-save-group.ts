@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { merged, type Part, type Side } from '#domain/settings/versions/merge.ts'

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { isSameLegalValue } from '#domain/settings/legal/confirmations.ts'
 import type { LegalValue } from '#domain/settings/schemas/legal.ts'

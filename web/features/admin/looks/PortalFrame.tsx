@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { themeOf } from '#domain/settings/schemas/user-interface.ts'
 import { accountQuery } from '#web/api/account.ts'
 import {
@@ -13,7 +13,7 @@ import {
   userInterfaceQuery,
 } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { styleNonce } from '#web/nonce.ts'
+import { styleNonce } from '#web/boot/nonce.ts'
 import { applyToDocument } from '#web/ui/document.ts'
 import { cssVariables, mantineTheme } from '#web/ui/theme.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { looksPairs } from '#domain/settings/looks/looks-contrast.ts'
 import { palettes } from '#domain/settings/schemas/user-interface.ts'
 

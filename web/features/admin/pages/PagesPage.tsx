@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 
 import { NewPagePanel } from './designer/NewPagePanel.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'

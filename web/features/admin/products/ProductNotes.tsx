@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { otherDefaults } from '#domain/settings/editing/default-product.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { scheduledQuery } from '../settings/area-queries.ts'

@@ -1,4 +1,4 @@
-import { type Locale, perLocale } from '#domain/locale.ts'
+import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { Process, Product } from '#domain/settings/schemas/products.ts'
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'

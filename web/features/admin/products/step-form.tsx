@@ -7,7 +7,7 @@ import { itemName } from '#domain/settings/labels/words.ts'
 import { stepOfPage } from '#domain/settings/editing/step-of-page.ts'
 import type { Step } from '#domain/settings/schemas/steps.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path as addressOf } from '#web/paths.ts'
+import { path as addressOf } from '#web/routing/paths.ts'
 
 import type { EditedProperty } from '../settings/area-form.ts'
 import { entryFields } from '../settings/form/PropertyField.tsx'

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { timestampOf } from '#web/features/overview/times.ts'

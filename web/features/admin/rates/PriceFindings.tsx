@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { termUnitOf } from '#domain/loan/request-fields.ts'
 import { pricesOf } from '#domain/settings/prices/bank-values.ts'
 import { usesName } from '#domain/settings/labels/price-kind-text.ts'

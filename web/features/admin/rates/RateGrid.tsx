@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { To } from 'react-router'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { formatEuro } from '#domain/fields/number-format.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'

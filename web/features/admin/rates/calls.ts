@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { KeyType } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Mapping } from '#domain/settings/prices/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
 import { call, throughPortal } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 
 import type { Change } from '../settings/area-queries.ts'

@@ -1,7 +1,7 @@
 import { formatEuro } from '#domain/fields/number-format.ts'
 import { dateText, formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
 import { type TermUnit, termText } from '#domain/settings/labels/term-unit.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import { type CellName, type CellValue, isDated } from './rate-grid.ts'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { formatEuro } from '#domain/fields/number-format.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
 import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/time/dates.ts'
 import type { InterestCondition, UnpricedCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'

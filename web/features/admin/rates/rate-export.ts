@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
-import { formatDate } from '#domain/dates.ts'
-import type { Locale } from '#domain/locale.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 
 import { cellNames, readCell, typedText } from './rate-grid.ts'
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import {

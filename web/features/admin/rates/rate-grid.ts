@@ -1,7 +1,7 @@
-import { formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/dates.ts'
+import { formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/time/dates.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
-import type { Locale } from '#domain/locale.ts'
-import { eitherOf, numberIn } from '#domain/read-number.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
 
 /** The properties with a cell; the kind of a price is not editable, because rows are grouped by it. */

@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
 import { keyOfBankValue } from '#domain/settings/prices/bank-values.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
 import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
 import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'

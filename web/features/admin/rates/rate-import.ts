@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, editsBetween } from '#domain/settings/versions/changes.ts'
 import { listsWithNewValues, readRates } from '#domain/settings/import-export/rates-table.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { timeOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'

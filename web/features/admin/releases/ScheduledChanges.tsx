@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 

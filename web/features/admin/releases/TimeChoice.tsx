@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 
-import { isRealDate } from '#domain/dates.ts'
-import { parseTypedTime } from '#domain/times.ts'
+import { isRealDate } from '#domain/time/dates.ts'
+import { parseTypedTime } from '#domain/time/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../ui/DateField.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { berlinTimes } from '#domain/berlin.ts'
+import { berlinTimes } from '#domain/time/berlin.ts'
 import { isPreviewable } from '#domain/settings/versions/preview-time.ts'
-import { parseTypedTime } from '#domain/times.ts'
+import { parseTypedTime } from '#domain/time/times.ts'
 
 export type When = 'now' | 'due' | 'later'
 

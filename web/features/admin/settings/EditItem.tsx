@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { canonical } from '#domain/canonical.ts'
+import { canonical } from '#domain/shared/canonical.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'

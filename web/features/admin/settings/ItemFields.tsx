@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GenericSchema } from 'valibot'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'

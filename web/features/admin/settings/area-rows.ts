@@ -2,7 +2,7 @@ import type { AreasToCheck, Item } from '#domain/settings/area.ts'
 import { itemLabel } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { orderId } from '#domain/settings/versions/changes.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import type { Change } from './area-queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { filled, firstOf, professional, releasingAlone } from '#test/harness/administration.ts'

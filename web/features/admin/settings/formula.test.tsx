@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Expression } from '#domain/math/expression.ts'
 import { filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { hasFocus, saveAndClose, write } from '#test/harness/settings-screen.ts'

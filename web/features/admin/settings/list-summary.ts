@@ -1,4 +1,4 @@
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { describeValue, propertyOf } from '#domain/settings/labels/describe-value.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'

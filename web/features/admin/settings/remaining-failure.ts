@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 
 import type { Failure } from './failure.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
-import type { Condition } from '#domain/conditions.ts'
+import type { Condition } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { orderId } from '#domain/settings/versions/changes.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import { perLocale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { perLocale } from '#domain/text/locale.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { fillExample } from '#domain/settings/prices/example-values.ts'
 import type { TextField } from '#domain/settings/schemas/text-fields.ts'

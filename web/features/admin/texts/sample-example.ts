@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { formatTerm } from '#domain/money/format.ts'
 import { exampleValues } from '#domain/settings/prices/example-values.ts'
 import { type GeneralSetting, generalSetting } from '#domain/settings/schemas/general-settings.ts'

@@ -1,4 +1,4 @@
-import { textOfHtml } from '#domain/html-text.ts'
+import { textOfHtml } from '#domain/text/html-text.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { TextField } from '#domain/settings/schemas/text-fields.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'

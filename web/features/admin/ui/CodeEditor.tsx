@@ -14,7 +14,7 @@ import {
 } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 
-import { styleNonce } from '#web/nonce.ts'
+import { styleNonce } from '#web/boot/nonce.ts'
 
 import { lineMark, markLine } from './line-mark.ts'
 

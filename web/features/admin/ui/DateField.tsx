@@ -1,4 +1,4 @@
-import { type DateShape, formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/dates.ts'
+import { type DateShape, formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/time/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'

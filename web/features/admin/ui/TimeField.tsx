@@ -1,4 +1,4 @@
-import { parseTypedTime } from '#domain/times.ts'
+import { parseTypedTime } from '#domain/time/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'

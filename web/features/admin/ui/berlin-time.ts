@@ -1,5 +1,5 @@
-import { berlinOffset } from '#domain/berlin.ts'
-import type { Locale } from '#domain/locale.ts'
+import { berlinOffset } from '#domain/time/berlin.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 
 /** Day and clock in Berlin with the offset, which distinguishes the repeated hour at the end of summer time. */

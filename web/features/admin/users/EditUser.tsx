@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@mantine/core'
 
-import { isSameEmail } from '#domain/email.ts'
+import { isSameEmail } from '#domain/identifiers/email.ts'
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { locales } from '#domain/locale.ts'
-import { roles } from '#domain/roles.ts'
+import { locales } from '#domain/text/locale.ts'
+import { roles } from '#domain/accounts/roles.ts'
 import type { Text } from '#web/api/messages.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

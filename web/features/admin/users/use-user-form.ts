@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/identifiers/email.ts'
 import { nameErrors } from '#domain/names/person-name.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 

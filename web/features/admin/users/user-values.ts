@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 
 export type Authority = `ROLE_${Role}`
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { User } from './calls.ts'
 import type { UserValues, Authority } from './user-values.ts'
 

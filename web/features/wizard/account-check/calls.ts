@@ -5,7 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { FintecSetting } from '#domain/settings/schemas/fintec.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
 import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
 

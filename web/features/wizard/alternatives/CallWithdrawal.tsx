@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { LoanDocument } from '#domain/loan/loan.ts'
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import { missingRequiredDocuments } from '#domain/wizard/required-documents.ts'
 
 import type { WizardState } from '../wizard-state.ts'

@@ -1,5 +1,5 @@
 import { sniffFileType } from '#domain/documents/upload.ts'
-import { fileStartBytes } from '#domain/file-start.ts'
+import { fileStartBytes } from '#domain/documents/file-start.ts'
 import { type DocumentCheck, type DocumentVerdict, documentVerdict } from '#domain/documents/verdict.ts'
 
 import { today } from '../today.ts'

@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
 import { documentContents } from '#domain/documents/contents.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 import type { FileVerdict } from './check-file.ts'
 import { describeVerdict } from './describe-verdict.ts'

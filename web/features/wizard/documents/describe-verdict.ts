@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/documents/months.ts'
-import { languageTags, type Locale } from '#domain/locale.ts'
+import { languageTags, type Locale } from '#domain/text/locale.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import type { FileVerdict } from './check-file.ts'

@@ -7,7 +7,7 @@ import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages, type Text } from '#web/api/messages.ts'
 import { session } from '#web/api/session.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Sending, sendForm } from '#web/api/send-form.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 
 /** Id of the input of a borrower's income or expense. */
 export const amountId = (borrower: number, livingId: string): string => `living-${borrower}-${livingId}`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { MissingAnswer, MissingOnStep, MissingParts } from '#domain/wizard/missing.ts'
 import type { Text } from '#web/api/messages.ts'
 import { problemText } from '#web/fields/problem-text.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
-import { perLocale } from '#domain/locale.ts'
+import { perLocale } from '#domain/text/locale.ts'
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'

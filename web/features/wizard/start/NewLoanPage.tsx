@@ -13,7 +13,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useIsThere } from '#web/ui/use-is-there.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 import { stepPath } from '../addresses.ts'
 import { keepLoan, loanClient } from '../loan-query.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
-import { perLocale } from '#domain/locale.ts'
+import { perLocale } from '#domain/text/locale.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { pageProblems, pagesOfSteps } from '#domain/wizard/validate-loan.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { requestFieldsOf } from '#domain/loan/request-fields.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'

@@ -1,7 +1,7 @@
 import type { SectionField } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isMortgage, termFieldOf, requestFieldsOf } from '#domain/loan/request-fields.ts'
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldValues, Value } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 

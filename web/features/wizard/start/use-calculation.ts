@@ -5,7 +5,7 @@ import type { Implausibility, Quote, quoteAtTerms } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { calculations } from '#web/embedding/calculated.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 
 import { calculationQuery, isSameRequest, noRequest } from '../calculation.ts'
 import { useDebouncedRequest } from './use-debounced-request.ts'

@@ -1,4 +1,4 @@
-import { isConditionMet } from '#domain/conditions.ts'
+import { isConditionMet } from '#domain/conditions/conditions.ts'
 import type { Section } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'

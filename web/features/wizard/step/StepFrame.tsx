@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Localized } from '#domain/locale.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'

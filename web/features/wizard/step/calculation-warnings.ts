@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { ConditionAnswers } from '#domain/conditions.ts'
+import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import { calculated, type Definitions } from '#domain/wizard/answers.ts'
 
 /** Formulas that fail at present, so that each is reported once and not on every key. */

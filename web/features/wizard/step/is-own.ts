@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { accessTo, isOwnProblem } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldDefinition, FieldValues, Value } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { keysOf } from '#domain/wizard/validate-page.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 

@@ -17,7 +17,7 @@ import { downloadAddress } from '#web/features/offer/calls.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 
 import type { WizardState } from '../wizard-state.ts'
 import { interfacesQuery, onGeoQuery } from './calls.ts'

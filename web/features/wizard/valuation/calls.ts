@@ -7,7 +7,7 @@ import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
 import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import type { valuationRoutes } from '#worker/features/valuation/routes.ts'
 
 const valuationClient: ReturnType<typeof hc<typeof valuationRoutes>> = hc<typeof valuationRoutes>('/', throughPortal)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import { isSameOrder, type ValuationOrder, valuationOrder, valuedProperty } from '#domain/loan/valuation.ts'
 import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
 import { isApiError } from '#web/api/errors.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { DomainError } from '#domain/shared/errors.ts'
+import { defaultLocale, isLocale } from '#domain/text/locale.ts'
 import { can } from '#domain/loan/status.ts'
 import { isOffered, onJourney, processOf } from '#domain/wizard/journey.ts'
 import { onNewer } from '#domain/wizard/newer-release.ts'

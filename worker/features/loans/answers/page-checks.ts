@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import { isOwnProblem } from '#domain/loan/access.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { FieldError } from '#domain/errors.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { answersTo } from '#domain/wizard/cases/shipped-answers.ts'

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '#domain/errors.ts'
+import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import { longestLoanName } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import { isLabel, tidyLabel } from '#domain/names/label.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, type SQL } from 'drizzle-orm'
 
 import { withReferences } from '#domain/aggregation/answered-household.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { AccessAction, FieldAccess, OfEach } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
 import { BorrowerInput, type Loan, LoanInput } from '#domain/loan/loan.ts'
 import type { Household } from '#domain/loan/budget.ts'

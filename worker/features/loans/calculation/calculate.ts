@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import { pricingOf, quote } from '#domain/loan/offer-quote.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { savedCalculationsAtMost } from '#domain/loan/watchlist.ts'
 
 import { assertHolds, type Statement } from '../../../db/commit.ts'

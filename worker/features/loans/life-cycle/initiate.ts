@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/shared/errors.ts'
 import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import {
   type EmailKind,
   emailKinds,
@@ -20,7 +20,7 @@ import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { styleNonce } from '#web/nonce.ts'
+import { styleNonce } from '#web/boot/nonce.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { checked } from '#domain/settings/checked.ts'

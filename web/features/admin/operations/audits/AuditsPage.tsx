@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { isRealDate } from '#domain/dates.ts'
+import { isRealDate } from '#domain/time/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'

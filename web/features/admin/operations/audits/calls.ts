@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { answered, call, throughPortal } from '#web/api/client.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { perLocale } from '#domain/locale.ts'
+import { perLocale } from '#domain/text/locale.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

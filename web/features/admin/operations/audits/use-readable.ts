@@ -9,7 +9,7 @@ import { formatEuro } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import '#web/phone-parser.ts'
+import '#web/fields/phone/phone-parser.ts'
 
 import type { ChangeRow } from '../../settings/changes/ChangeTable.tsx'
 import type { Difference } from './compare.ts'

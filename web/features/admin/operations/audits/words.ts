@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Text } from '#web/api/messages.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 

@@ -14,7 +14,7 @@ import {
 import { isApiError } from '#web/api/errors.ts'
 import { dayOf, timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { addMonths } from '#domain/dates.ts'
+import { addMonths } from '#domain/time/dates.ts'
 import { extensionTexts } from '#domain/privacy/cases.ts'
 import { filled, professional, technical } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { formatFileSize, formatNumber } from '#domain/money/format.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { textOr } from '#web/i18n/i18n.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { interfaceIds, interfaceOn, type InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import type { AreaForm } from '../../settings/area-form.ts'

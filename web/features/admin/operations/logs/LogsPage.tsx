@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hc } from 'hono/client'
 
-import type { LogLevel } from '#domain/logging.ts'
+import type { LogLevel } from '#domain/operations/logging.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { contactReferenceTexts, contactWayTexts } from '#domain/contact.ts'
+import { contactReferenceTexts, contactWayTexts } from '#domain/contact/contact.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 
 import { DataTable, type Column } from '../../ui/DataTable.tsx'

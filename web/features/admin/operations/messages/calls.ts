@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import type { ContactState } from '#domain/contact.ts'
+import type { ContactState } from '#domain/contact/contact.ts'
 import { answered, call, throughPortal } from '#web/api/client.ts'
 import type { contactRoutes } from '#worker/features/contact/routes.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'

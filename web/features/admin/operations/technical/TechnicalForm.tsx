@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { merged } from '#domain/settings/versions/merge.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { failureMessages } from '#web/api/messages.ts'

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'

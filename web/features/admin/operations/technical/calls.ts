@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'

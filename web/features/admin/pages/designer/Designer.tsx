@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { isLocale, type Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { PageNote } from '#domain/settings/checks/page-checks.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useState, useEffect } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { uriLanguage } from '#domain/settings/checks/uri-check.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import type { Words } from '#domain/settings/labels/words.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -5,7 +5,7 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import type { Unsaved } from '#web/ui/use-unsaved.ts'
 
 import { areaWords } from '../../settings/area-words.ts'

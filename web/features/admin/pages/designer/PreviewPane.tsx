@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { withinTwoMinutes } from '#web/lazy-with-retry.ts'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { ownScroll } from './bring-into-view.ts'

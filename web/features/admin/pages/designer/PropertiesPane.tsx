@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
 import type { Words } from '#domain/settings/labels/words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 

@@ -7,7 +7,7 @@ import { leavePreview, preview } from '#web/api/preview.ts'
 import { touch } from '#web/features/account/idle.ts'
 import { timeOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
+import { path } from '#web/routing/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 import { berlinTime } from '../../ui/berlin-time.ts'

@@ -3,8 +3,8 @@ import { File as NodeFile } from 'node:buffer'
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
-import { berlinDay } from '#domain/berlin.ts'
-import { formatDate } from '#domain/dates.ts'
+import { berlinDay } from '#domain/time/berlin.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import {
   allOpen,

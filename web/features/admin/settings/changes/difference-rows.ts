@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 
 interface Sides {
   readonly before?: string | undefined

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 
 import type { Change } from '../area-queries.ts'
 

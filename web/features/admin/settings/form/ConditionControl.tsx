@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions.ts'
+import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { isNumeric } from '#domain/settings/checks/calculations.ts'
 import { checked } from '#domain/settings/checked.ts'

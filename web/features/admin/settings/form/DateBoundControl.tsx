@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 
-import { isRealDate, resolveDateBound } from '#domain/dates.ts'
+import { isRealDate, resolveDateBound } from '#domain/time/dates.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

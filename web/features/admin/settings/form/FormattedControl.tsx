@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'

@@ -5,7 +5,7 @@ import { calculationDecimals, calculationValue } from '#domain/fields/calculatio
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { evaluate } from '#domain/math/evaluate.ts'
 import type { Expression } from '#domain/math/expression.ts'
-import { numberIn } from '#domain/read-number.ts'
+import { numberIn } from '#domain/text/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
 import { IconLanguageOff } from '@tabler/icons-react'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './controls.module.css'

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { ListReading } from '#domain/settings/labels/property.ts'
 import { asArray, entryName } from '#domain/settings/labels/describe-value.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'

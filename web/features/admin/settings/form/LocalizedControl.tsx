@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { isNeverLeftOut, needsWords } from '#domain/settings/checks/translations.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'

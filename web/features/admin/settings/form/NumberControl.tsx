@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { numberIn } from '#domain/read-number.ts'
+import { numberIn } from '#domain/text/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -7,7 +7,7 @@ import { propertyOf } from '#domain/settings/labels/describe-value.ts'
 import { termUnitOfItem, unitText } from '#domain/settings/labels/term-unit.ts'
 import { type Path, insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { defaultLocale, perLocale } from '#domain/locale.ts'
+import { defaultLocale, perLocale } from '#domain/text/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
 
 import { DateField } from '../../ui/DateField.tsx'

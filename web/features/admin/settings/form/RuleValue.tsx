@@ -1,10 +1,10 @@
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Rule } from '#domain/conditions.ts'
-import type { DateShape } from '#domain/dates.ts'
+import type { Rule } from '#domain/conditions/conditions.ts'
+import type { DateShape } from '#domain/time/dates.ts'
 import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
-import { numberIn } from '#domain/read-number.ts'
+import { numberIn } from '#domain/text/read-number.ts'
 import { isNumeric } from '#domain/settings/checks/calculations.ts'
 import { isYesNo } from '#domain/settings/checks/condition-operators.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'

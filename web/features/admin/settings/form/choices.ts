@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { entityTypeLabels } from '#domain/settings/labels/options.ts'
 import type { ValueReading } from '#domain/settings/labels/property.ts'
 import type { Item } from '#domain/settings/area.ts'

@@ -1,4 +1,4 @@
-import { type Locale, locales, perLocale } from '#domain/locale.ts'
+import { type Locale, locales, perLocale } from '#domain/text/locale.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isObject } from '#domain/settings/labels/words.ts'

@@ -1,4 +1,4 @@
-import { eitherOf, numberIn } from '#domain/read-number.ts'
+import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import type { useTexts } from '#web/i18n/use-texts.ts'
 

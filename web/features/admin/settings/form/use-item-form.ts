@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isSame } from '#domain/canonical.ts'
+import { isSame } from '#domain/shared/canonical.ts'
 import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'

@@ -1,4 +1,4 @@
-import { type Locale, locales, perLocale } from '#domain/locale.ts'
+import { type Locale, locales, perLocale } from '#domain/text/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { needsWords } from '#domain/settings/checks/translations.ts'

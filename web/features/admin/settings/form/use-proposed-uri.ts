@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { defaultLocale, type Locale } from '#domain/locale.ts'
+import { defaultLocale, type Locale } from '#domain/text/locale.ts'
 import { suggestedUri, titleForUri, titlesOf, uriMessage } from '#domain/settings/checks/uri-check.ts'
 import { type AreaWithUri, areasWithUri } from '#domain/settings/checks/uris.ts'
 import { insideOf, withPart } from '#domain/settings/editing/schema-parts.ts'

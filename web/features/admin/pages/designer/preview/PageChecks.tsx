@@ -6,7 +6,7 @@ import { pageChecks, type PageNote } from '#domain/settings/checks/page-checks.t
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import '#web/phone-parser.ts'
+import '#web/fields/phone/phone-parser.ts'
 
 import { NotYet } from '../../../ui/NotYet.tsx'
 import { Guard } from './Guard.tsx'

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { isLocale, type Locale, locales } from '#domain/locale.ts'
+import { isLocale, type Locale, locales } from '#domain/text/locale.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
 import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { PlacedField } from '#web/features/wizard/step/PlacedField.tsx'

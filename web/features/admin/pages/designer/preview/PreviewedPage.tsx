@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 
-import { isConditionMet } from '#domain/conditions.ts'
+import { isConditionMet } from '#domain/conditions/conditions.ts'
 import type { SectionField } from '#domain/fields/types.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import type { Section } from '#domain/settings/schemas/pages.ts'
 import { isPageVisible, visibleInSection } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'

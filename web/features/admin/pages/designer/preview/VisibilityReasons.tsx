@@ -1,6 +1,6 @@
 import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
 
-import type { Explanation } from '#domain/conditions-explained.ts'
+import type { Explanation } from '#domain/conditions/conditions-explained.ts'
 import { factText, reasonText } from '#domain/settings/labels/condition-text.ts'
 import { itemName, localizedText, quoted, type Words } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Condition } from '#domain/conditions.ts'
+import type { Condition } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition, FieldValues, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/schemas/pages.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'

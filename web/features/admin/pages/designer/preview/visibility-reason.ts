@@ -1,5 +1,5 @@
-import type { Condition, ConditionAnswers } from '#domain/conditions.ts'
-import { explainCondition, type Explanation } from '#domain/conditions-explained.ts'
+import type { Condition, ConditionAnswers } from '#domain/conditions/conditions.ts'
+import { explainCondition, type Explanation } from '#domain/conditions/conditions-explained.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldValues, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/schemas/pages.ts'

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from './source-with-language.ts'
+
+const french = (source: string): string => sourceWithLanguage(source, 'file.ts', 'fr')
+
+it.each([
+  ['texts', "const a = { de: 'für', en: 'for' }", "const a = { de: 'für', en: 'for', fr: 'for' }"],
+  ['names of variables', 'const a = { de, en }', 'const a = { de, en, fr: en }'],
+  [
+    'texts of a function',
+    'const a = { de: (n: string) => `${n} ü`, en: (n: string) => `${n} u` }',
+    'const a = { de: (n: string) => `${n} ü`, en: (n: string) => `${n} u`, fr: (n: string) => `${n} u` }',
+  ],
+  [
+    'names of languages',
+    "const a = { de: { de: 'x', en: 'y' }, en: { de: 'v', en: 'w' } }",
+    "const a = { de: { de: 'x', en: 'y', fr: 'y' }, en: { de: 'v', en: 'w', fr: 'w' }, fr: { de: 'v', en: 'w', fr: 'w' } }",
+  ],
+  [
+    'types',
+    'type A = { readonly de: string; readonly en: B }',
+    'type A = { readonly de: string; readonly fr: B; readonly en: B }',
+  ],
+  ['unions', "const a = (l: 'de' | 'en') => l", "const a = (l: 'de' | 'en' | 'fr') => l"],
+])('adds a language to %s', (_, source, expected) => {
+  expect(french(source)).toBe(expected)
+  expect(french(expected)).toBe(expected)
+})
+
+it.each(["const a = { en: 'for' }", "const a = ['de', 'en']", "const a = { de: 'x', en: 'y', fr: 'z' }"])(
+  'leaves %s as it is',
+  (source) => expect(french(source)).toBe(source),
+)
+
+it('refuses what is no TypeScript', () => {
+  expect(() => french('const =')).toThrow('file.ts')
+})
+
+it.each([
+  ['', false, 'usage:'],
+  ['fra', false, 'usage:'],
+  ['FR', false, 'usage:'],
+  ['..', true, 'usage:'],
+  ['de', true, "'de' is among the languages"],
+  ['en', false, "'en' is among the languages"],
+  ['fr', true, 'web/i18n/fr/ is there already'],
+])("refuses to add '%s' (has texts: %s): %s", (language, isTranslated, reason) => {
+  expect(refusalOfLanguage(language, ['de', 'en'], isTranslated)).toContain(reason)
+})
+
+it('adds one language after another to domain/text/locale.ts', () => {
+  expect(refusalOfLanguage('it', ['de', 'en', 'fr'], false)).toBeUndefined()
+  const source = readFileSync('domain/text/locale.ts', 'utf8')
+  const expected = source.replace("['de', 'en'] as const", "['de', 'en', 'fr', 'it'] as const")
+  expect(localesWithLanguage(localesWithLanguage(source, 'fr'), 'it')).toBe(expected)
+  expect(expected).not.toBe(source)
+})

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs'
+
+/** What Stryker changes, and the least share of changes that tests must notice. */
+
+/** Files that only list texts, names and data: a change there is another text, not another rule. */
+const catalogues = [
+  // Tables of test cases.
+  'domain/**/cases/**',
+  // Settings as shipped, which administrators change.
+  'domain/settings/defaults/**',
+  // Names and messages in both languages.
+  'domain/settings/labels/{fields,general-information,general-labels,general-words,legal,loans,options,pages}.ts',
+  'domain/settings/labels/{product-information,products,services,settings,steps,user-interface-labels}.ts',
+  'domain/settings/labels/{cross,file,schema}-problem-texts.ts',
+  'domain/precontract/texts-*.ts',
+  'domain/text/accessibility-statement.ts',
+  // Names of fields, addresses of calls, places.
+  'domain/fields/well-known.ts',
+  'domain/settings/{calls,page-calls}.ts',
+  'domain/postcodes/data.ts',
+]
+
+/** The code that is changed, file by file. */
+export const mutatedFiles: readonly string[] = globSync('domain/**/*.ts', {
+  exclude: ['domain/**/*.test.ts', ...catalogues],
+}).toSorted()
+
+/** Scores in percent: that of all of domain/, and of each of its folders that calculates money. */
+export const goals: Readonly<Record<string, number>> = { domain: 85, 'domain/money': 90, 'domain/loan': 90 }

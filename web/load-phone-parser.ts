@@ -1,4 +1,0 @@
-import { withinTwoMinutes } from './lazy-with-retry.ts'
-
-/** Loads the parser of phone numbers, for code that uses their rules without an input for them. */
-export const loadPhoneParser = withinTwoMinutes(() => import('./phone-parser.ts'))

@@ -1,5 +1,0 @@
-import type { Role } from '#domain/roles.ts'
-
-/** [A2.16] */
-export const routeAccess = (authority: string, allowed: readonly Role[]): boolean =>
-  allowed.length === 0 || allowed.some((role) => authority === `ROLE_${role}`)
