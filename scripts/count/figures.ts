@@ -1,7 +1,7 @@
-import { circleFigures, graphOf, onlyFor, upwardArrows } from './graph.ts'
+import { circleFigures, readGraph, onlyFor, upwardArrows } from './graph.ts'
 import { colorFigures } from './colors.ts'
 import { findingsIn } from './syntax.ts'
-import { type Figure, figure, isCode, isOfTests, linesOf, topOf, type Tree } from './tree.ts'
+import { type Figure, figure, isCode, isOfTests, countLines, topFolder, type Tree } from './tree.ts'
 
 export interface Folder {
   readonly name: string
@@ -27,7 +27,7 @@ function foldersOf(tree: Tree): Folder[] {
     const files = [...tree].filter(([file]) => isIn(file))
     const sum = (isCounted: (file: string) => boolean): readonly [number, number] => {
       const counted = files.filter(([file]) => isCounted(file))
-      return [counted.length, counted.reduce((total, [, text]) => total + linesOf(text), 0)]
+      return [counted.length, counted.reduce((total, [, text]) => total + countLines(text), 0)]
     }
     const [all, lines] = sum(() => true)
     const [codeFiles, codeLines] = sum(isCode)
@@ -36,8 +36,8 @@ function foldersOf(tree: Tree): Folder[] {
     return { name, files: all, lines, codeFiles, codeLines, meanLines, testFiles, testLines }
   }
   return [
-    ...tops.map((top) => named(top, (file) => topOf(file) === top)),
-    named('elsewhere', (file) => !tops.some((top) => topOf(file) === top)),
+    ...tops.map((top) => named(top, (file) => topFolder(file) === top)),
+    named('elsewhere', (file) => !tops.some((top) => topFolder(file) === top)),
     named('all', () => true),
   ]
 }
@@ -47,12 +47,12 @@ const manyLines = 350
 const sizeFigures = (tree: Tree): Figure[] => [
   figure(
     `code files over ${manyLines} lines`,
-    [...tree].filter(([file, text]) => isCode(file) && linesOf(text) > manyLines).map(([file]) => file),
+    [...tree].filter(([file, text]) => isCode(file) && countLines(text) > manyLines).map(([file]) => file),
   ),
   figure(
     `test files over ${manyLines} lines`,
     [...tree]
-      .filter(([file, text]) => /\.tsx?$/.test(file) && isOfTests(file) && linesOf(text) > manyLines)
+      .filter(([file, text]) => /\.tsx?$/.test(file) && isOfTests(file) && countLines(text) > manyLines)
       .map(([file]) => file),
   ),
 ]
@@ -118,7 +118,7 @@ function syntaxFigures(tree: Tree): Readonly<Record<'colors' | 'pairs' | 'names'
 const styleFigures = (tree: Tree): Figure[] => {
   const sheets = [...tree].filter(([file]) => file.endsWith('.css'))
   return [
-    { name: 'lines of CSS', value: sheets.reduce((sum, [, text]) => sum + linesOf(text), 0), where: [] },
+    { name: 'lines of CSS', value: sheets.reduce((sum, [, text]) => sum + countLines(text), 0), where: [] },
     figure(
       'style sheets',
       sheets.map(([file]) => file),
@@ -177,7 +177,7 @@ function openApiFigures(text: string): Figure[] {
 
 /** The figures that show how simple the house is. `openApi` is the document as JSON. */
 export function count(tree: Tree, openApi: string): Count {
-  const graph = graphOf(tree)
+  const graph = readGraph(tree)
   const { colors, pairs, names, calls } = syntaxFigures(tree)
   return {
     folders: foldersOf(tree),

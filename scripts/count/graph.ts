@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 
 import { importsIn } from '../../test/rules/imports.ts'
-import { type Figure, figure, isCode, isOfTests, linesOf, type Tree } from './tree.ts'
+import { type Figure, figure, isCode, isOfTests, countLines, type Tree } from './tree.ts'
 
 /** An import counts once for each pair of files, as what costs most. */
 type Manner = 'at run time' | 'lazy' | 'type only'
@@ -11,7 +11,7 @@ export type Graph = ReadonlyMap<string, ReadonlyMap<string, Manner>>
 
 const rank = ['type only', 'lazy', 'at run time'] as const satisfies readonly Manner[]
 
-export function graphOf(tree: Tree): Graph {
+export function readGraph(tree: Tree): Graph {
   const graph = new Map<string, Map<string, Manner>>()
   for (const [file, text] of tree) {
     if (isOfTests(file) || !/\.(?:tsx?|mjs)$/.test(file)) continue
@@ -102,7 +102,7 @@ export function onlyFor(tree: Tree, graph: Graph): Figure[] {
     for (const target of targets.keys()) importers.set(target, [...(importers.get(target) ?? []), file])
   const short = [...tree].flatMap(([file, text]) => {
     const [importer, ...others] = importers.get(file) ?? []
-    return isCode(file) && linesOf(text) < fewLines && importer !== undefined && others.length === 0
+    return isCode(file) && countLines(text) < fewLines && importer !== undefined && others.length === 0
       ? [{ file, isBeside: dirname(importer) === dirname(file) }]
       : []
   })

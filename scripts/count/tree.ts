@@ -15,14 +15,14 @@ export function trackedTree(): Tree {
   )
 }
 
-export const topOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
+export const topFolder = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
 
 /** A test, or what only tests use. */
 export const isOfTests = (file: string): boolean => file.startsWith('test/') || /\.test\.[^/]+$/.test(file)
 
 export const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !isOfTests(file)
 
-export const linesOf = (text: string): number => {
+export const countLines = (text: string): number => {
   const breaks = text.split('\n').length - 1
   return text === '' || text.endsWith('\n') ? breaks : breaks + 1
 }
