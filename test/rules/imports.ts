@@ -30,10 +30,10 @@ interface Import {
   readonly lazy: boolean
 }
 
-/** Imports with their targets as paths from the root; packages keep their name. */
-export const imports: readonly Import[] = files.flatMap((file) =>
+/** Imports of a file's source with their targets as paths from the root; packages keep their name. */
+export const importsIn = (file: string, source: string): Import[] =>
   [
-    ...readFileSync(file, 'utf8').matchAll(
+    ...source.matchAll(
       /^(?:import|export)\s+(type\s+)?(?:[^'"]*?from\s+)?['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
     ),
   ].map(([, type, from, lazy]) => {
@@ -44,8 +44,10 @@ export const imports: readonly Import[] = files.flatMap((file) =>
         ? name.slice(1)
         : name
     return { file, target, typeOnly: type !== undefined, lazy: lazy !== undefined }
-  }),
-)
+  })
+
+/** Those of all code files. */
+export const imports: readonly Import[] = files.flatMap((file) => importsIn(file, readFileSync(file, 'utf8')))
 
 /** The first circle found from each file, as a path that ends where it began; lazy imports close none. */
 export function circles(among: readonly string[]): string[] {
