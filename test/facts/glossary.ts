@@ -409,7 +409,7 @@ export const glossary: readonly Term[] = [
     en: 'privacy notice',
     refusedDe: /Hinweisen? zum Datenschutz/,
     refusedEn: /data protection notice/i,
-    allowed: /domain\/consent\.ts/,
+    allowed: /domain\/contact\/consent\.ts/,
     reason: 'stored consents name the wording of their day',
   },
   {
@@ -521,7 +521,7 @@ export const glossary: readonly Term[] = [
     en: 'account',
     refusedDe: /Benutzerkonto|Nutzerkonto/,
     refusedEn: /your user\b|user account/i,
-    allowed: /domain\/consent\.ts/,
+    allowed: /domain\/contact\/consent\.ts/,
     reason: 'stored consents name the wording of their day',
   },
   {

@@ -120,7 +120,8 @@ describe('habits', () => {
   })
 
   it('every test file is collected by a runner', () => {
-    const collected = /^(domain|web|test\/rules|worker|test\/(faults|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
+    const collected =
+      /^(domain|web|worker|scripts|test\/(rules|assurance|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
     expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])
     expect(files.filter((file) => /(^|\/)__tests__\//.test(file))).toEqual([])
   })

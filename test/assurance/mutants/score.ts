@@ -45,7 +45,7 @@ export function scoresOf({ files }: MutantReport): Score[] {
   const byFolder = new Map<string, string[]>()
   for (const [file, { mutants }] of Object.entries(files)) {
     const statuses = mutants.map(({ status }) => status)
-    const folder = dirname(file) === 'domain' ? 'domain/*.ts' : dirname(file)
+    const folder = dirname(file)
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), ...statuses])
   }
   const folders = [...byFolder].map(([folder, statuses]) => scoreOf(folder, statuses))

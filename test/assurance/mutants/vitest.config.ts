@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The folder that is being changed. */
-const folder = process.env['LOANPORT_MUTANTS'] ?? 'domain'
+const folder = process.env['LOANPORT_MUTANTS'] ?? 'domain/money'
 const [, area] = folder.split('/')
 
 /** Stryker stops at the first test that fails: those beside the changed code first, then small files. */
@@ -23,7 +23,7 @@ class NearestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    include: [area === undefined ? 'domain/*.test.ts' : `domain/${area}/**/*.test.ts`],
+    include: [`domain/${area}/**/*.test.ts`],
     isolate: false,
     setupFiles: ['./test/harness/leave-no-stubs.ts', './test/assurance/mutants/same-values.ts'],
     testTimeout: 60_000,

@@ -30,8 +30,8 @@ import { updateItem, patching, putItem, replacing, together, type SettingsEdit }
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
 
-const CsvInput = v.object({ content: v.string() })
-const Imported = v.object({ imported: v.number() })
+export const CsvInput = v.object({ content: v.string() })
+export const Imported = v.object({ imported: v.number() })
 
 /** Replaces a list of the valuation service in the scheduled version. Throws `invalid` with every invalid line. */
 const importValuation = async (

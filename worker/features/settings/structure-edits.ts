@@ -25,7 +25,7 @@ import {
   type SettingsEdit,
 } from './edits.ts'
 
-const ConditionField = v.object({
+export const ConditionField = v.object({
   id: v.string(),
   label: v.string(),
   type: v.picklist(fieldTypes),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { tokenFiles } from '../../scripts/count/colors.ts'
-import { count } from '../../scripts/count/figures.ts'
+import { tokenFiles } from './colors.ts'
+import { count } from './figures.ts'
 
 const long = (start: string): string => `${start}\n${'// a line\n'.repeat(99)}`
 
