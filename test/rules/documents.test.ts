@@ -62,6 +62,34 @@ describe('docs/decisions/README.md', () => {
   })
 })
 
+describe('docs/specification.md', () => {
+  const text = readFileSync('docs/specification.md', 'utf8')
+  const statements = [...text.matchAll(/^- \[([AB]\d\.\d\d)\] \S/gm)].map(([, tag = '']) => tag)
+  const chapters = [...text.matchAll(/^## ([AB]\d) \S/gm)].map(([, tag = '']) => tag)
+  const known = new Set([...statements, ...chapters])
+  const unknownIn = (cited: string): string[] =>
+    [...cited.matchAll(/\[([AB]\d(?:\.\d+)?)\]/g)].map(([, tag = '']) => tag).filter((tag) => !known.has(tag))
+
+  it('has each statement once, below its chapter', () => {
+    expect(statements.length).toBeGreaterThan(300)
+    expect(statements.filter((tag, at) => statements.indexOf(tag) !== at)).toEqual([])
+    const sections = text.split(/^(?=## )/m).slice(1)
+    const astray = sections.flatMap((section) =>
+      [...section.matchAll(/^- \[(.+?)\]/gm)]
+        .map(([, tag = '']) => tag)
+        .filter((tag) => !section.startsWith(`## ${tag.slice(0, 2)} `)),
+    )
+    expect(astray).toEqual([])
+  })
+
+  it('has a line for every statement that code, tests and documents cite', () => {
+    expect(unknownIn(`[${statements[0]}] [A9.${99}] [B${0}]`)).toEqual(['A9.99', 'B0'])
+    const citing = [...codeFiles, ...globSync('{*,docs/**/*,{domain,worker,web,scripts,test}/**/*}.{md,css,html,sql}')]
+    const cited = citing.flatMap((file) => unknownIn(readFileSync(file, 'utf8')).map((tag) => `${file}: ${tag}`))
+    expect(cited).toEqual([])
+  })
+})
+
 it('code cites only documents of this repository', () => {
   const citations = [...codeFiles, ...globSync('{domain,worker,web,scripts,test}/**/*.{css,html}')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?<![\w/.-])[\w.-][\w./-]*\.md\b/g)].map(([target]) => ({ file, target })),
@@ -75,11 +103,7 @@ it('code cites only documents of this repository', () => {
 describe('every document', () => {
   const documents = globSync('{*,docs/**/*,{domain,worker,web,scripts,test}/**/*}.md')
   const sources = globSync('{domain,worker,web,scripts,test,docs,migrations}/**/*.*')
-  const textOf = (file: string): string => {
-    const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
-    // Skips words that are no longer used.
-    return file === 'docs/vocabulary.md' ? text.slice(0, text.indexOf('## Given up')) : text
-  }
+  const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
   const matches = (pattern: RegExp, files = documents) =>
     files.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
 
