@@ -62,6 +62,19 @@ describe('docs/decisions/README.md', () => {
   })
 })
 
+describe('CONTRIBUTING.md', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8')
+
+  it('links each how-to once', () => {
+    const linked = [...text.matchAll(/\]\(docs\/how-to\/([^)#]+)\)/g)].map(([, file = '']) => file)
+    expect(linked.toSorted()).toEqual(readdirSync('docs/how-to').toSorted())
+  })
+
+  it('is read in one go', () => {
+    expect(text.length).toBeLessThan(10_000)
+  })
+})
+
 describe('docs/specification.md', () => {
   const text = readFileSync('docs/specification.md', 'utf8')
   const statements = [...text.matchAll(/^- \[([AB]\d\.\d\d)\] \S/gm)].map(([, tag = '']) => tag)
