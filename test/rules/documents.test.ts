@@ -60,6 +60,14 @@ describe('docs/decisions/README.md', () => {
     )
     expect(listed.toSorted()).toEqual(records.toSorted())
   })
+
+  it('each record says on a page what was refused, and what would make it wrong', () => {
+    const records = globSync('docs/decisions/2*.md').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    expect(records.length).toBeGreaterThan(10)
+    const isWhole = (text: string): boolean =>
+      /\b[Rr]efused\b/.test(text) && /\bWrong if\b/.test(text) && text.length < 5000
+    expect(records.filter(({ text }) => !isWhole(text)).map(({ file }) => file)).toEqual([])
+  })
 })
 
 describe('CONTRIBUTING.md', () => {
