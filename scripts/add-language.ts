@@ -26,4 +26,4 @@ change('domain/text/locale.ts', (source) => localesWithLanguage(source, language
 cpSync('web/i18n/en', `web/i18n/${language}`, { recursive: true })
 for (const file of globSync('web/i18n/*/admin/*.json'))
   change(file, (texts) => texts.replaceAll(namesOfLanguages, `$1en$2,\n$1${language}$2`))
-console.log(`Every text has its English one as '${language}'. CONTRIBUTING.md, 'Add a language', says what comes next.`)
+console.log(`Every text has its English one as '${language}'. docs/how-to/language.md says what comes next.`)

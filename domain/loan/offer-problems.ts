@@ -22,7 +22,7 @@ const solverDifference = 1e-6
 const roundingDifference = 0.01
 
 /**
- * The figures of a bank's offer that contradict each other (docs/decisions/2026-11-26-offers-with-dates.md). Amounts are in
+ * The figures of a bank's offer that contradict each other (docs/decisions/2026-11-26-offers.md). Amounts are in
  * euro with at most two decimals; `params` name what would be right.
  */
 export function offerProblems(calculationType: CalculationType, offer: Offer): readonly OfferProblem[] {

@@ -1,4 +1,4 @@
-/** [A4.02], and WITHDRAWN (docs/decisions/2026-11-26-withdrawal.md). */
+/** [A4.02], and WITHDRAWN (docs/decisions/2026-11-26-decisions-and-withdrawal.md). */
 export const loanStatuses = [
   'HIDDEN',
   'NEW',

@@ -1,4 +1,4 @@
-/** What the ledger has entries of (docs/decisions/2026-11-30-ledger.md). CONTACT: a call that was requested. */
+/** What the ledger has entries of (docs/decisions/2026-11-29-consents.md). CONTACT: a call that was requested. */
 export const ledgerItems = ['DATA_PROTECTION', 'SCHUFA', 'ACCOUNT_INFORMATION', 'CONTACT'] as const
 export type LedgerItem = (typeof ledgerItems)[number]
 

@@ -28,7 +28,8 @@ export interface Front {
 const longestWaitMs = 10_000
 
 /**
- * What belongs to one connection, and what only this server may say of a request. A request keeps its `transfer-encoding`:
+ * What belongs to one connection, and what only this server may say of a request: Miniflare takes `request.cf` from a client's
+ * `MF-CF-Blob`, and a client's `CF-Connecting-IP` as it is. A request keeps its `transfer-encoding`:
  * without it Node would send the body of a GET without saying where it ends, and the rest would be another request.
  */
 const ownOfRequest = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade|expect|(cf|mf)-.*)$/

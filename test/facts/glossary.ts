@@ -17,7 +17,7 @@ const elsewhere = 'the word is right for other things'
 
 /**
  * The words of screens, mails and documents ([voice](../../docs/voice.md)). Concepts that no rule can tell are in
- * [the decision](../../docs/decisions/2026-11-30-words.md), with the reason.
+ * [the words](../../docs/words.md), with the reason.
  */
 export const glossary: readonly Term[] = [
   {

@@ -60,6 +60,56 @@ describe('docs/decisions/README.md', () => {
     )
     expect(listed.toSorted()).toEqual(records.toSorted())
   })
+
+  it('each record says on a page what was refused, and what would make it wrong', () => {
+    const records = globSync('docs/decisions/2*.md').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    expect(records.length).toBeGreaterThan(10)
+    const isWhole = (text: string): boolean =>
+      /\b[Rr]efused\b/.test(text) && /\bWrong if\b/.test(text) && text.length < 5000
+    expect(records.filter(({ text }) => !isWhole(text)).map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('CONTRIBUTING.md', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8')
+
+  it('links each how-to once', () => {
+    const linked = [...text.matchAll(/\]\(docs\/how-to\/([^)#]+)\)/g)].map(([, file = '']) => file)
+    expect(linked.toSorted()).toEqual(readdirSync('docs/how-to').toSorted())
+  })
+
+  it('is read in one go', () => {
+    expect(text.length).toBeLessThan(10_000)
+  })
+})
+
+describe('docs/specification.md', () => {
+  const text = readFileSync('docs/specification.md', 'utf8')
+  const statements = [...text.matchAll(/^- \[([AB]\d\.\d\d)\] \S/gm)].map(([, tag = '']) => tag)
+  const chapters = [...text.matchAll(/^## ([AB]\d) \S/gm)].map(([, tag = '']) => tag)
+  const known = new Set([...statements, ...chapters])
+  const unknownIn = (cited: string): string[] =>
+    [...cited.matchAll(/\[([AB]\d(?:\.\d+)?)\]/g)].map(([, tag = '']) => tag).filter((tag) => !known.has(tag))
+
+  it('has each statement once, below its chapter', () => {
+    expect(statements.length).toBeGreaterThan(300)
+    expect(statements.filter((tag, at) => statements.indexOf(tag) !== at)).toEqual([])
+    const sections = text.split(/^(?=## )/m).slice(1)
+    const astray = sections.flatMap((section) =>
+      [...section.matchAll(/^- \[(.+?)\]/gm)]
+        .map(([, tag = '']) => tag)
+        .filter((tag) => !section.startsWith(`## ${tag.slice(0, 2)} `)),
+    )
+    expect(astray).toEqual([])
+  })
+
+  it('has a line for every statement that code, tests and documents cite', () => {
+    const planted = ['A9.99', 'B0']
+    expect(unknownIn([...planted, 'A1.01', 'B7'].map((tag) => `[${tag}]`).join(' '))).toEqual(planted)
+    const citing = [...codeFiles, ...globSync('{*,docs/**/*,{domain,worker,web,scripts,test}/**/*}.{md,css,html,sql}')]
+    const cited = citing.flatMap((file) => unknownIn(readFileSync(file, 'utf8')).map((tag) => `${file}: ${tag}`))
+    expect(cited).toEqual([])
+  })
 })
 
 it('code cites only documents of this repository', () => {
@@ -75,11 +125,7 @@ it('code cites only documents of this repository', () => {
 describe('every document', () => {
   const documents = globSync('{*,docs/**/*,{domain,worker,web,scripts,test}/**/*}.md')
   const sources = globSync('{domain,worker,web,scripts,test,docs,migrations}/**/*.*')
-  const textOf = (file: string): string => {
-    const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
-    // Skips words that are no longer used.
-    return file === 'docs/vocabulary.md' ? text.slice(0, text.indexOf('## Given up')) : text
-  }
+  const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
   const matches = (pattern: RegExp, files = documents) =>
     files.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
 

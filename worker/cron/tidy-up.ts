@@ -100,7 +100,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
 const nameOf = (table: SQLiteTable, column: SQLiteColumn): string =>
   Object.entries(getTableColumns(table)).find(([, each]) => each === column)?.[0] ?? column.name
 
-/** Deletes messages to the bank after a year (docs/decisions/2026-11-24-contact.md). */
+/** Deletes messages to the bank after a year (docs/decisions/2026-11-29-mails-by-strangers.md). */
 async function eraseMessages(
   ctx: Ctx,
   old: readonly { readonly id: string; readonly objectKey: string | null }[],

@@ -18,7 +18,7 @@ export type HoldNote = Omit<typeof holds.$inferSelect, 'reason' | 'endReason'>
 
 /**
  * What a batch erases, takes away, or keeps from ending: ids, states and times only. A restore repeats it
- * (docs/decisions/2026-11-30-compaction-and-restore.md).
+ * (docs/decisions/2026-11-30-generations.md).
  */
 export interface Erases {
   readonly accounts?: readonly string[]

@@ -6,7 +6,7 @@ import { GenerationGone, type KeyEnv, sealText, unsealText } from './keyring.ts'
 /**
  * Network addresses of audit rows. Each is sealed under the key of its month before the row is hashed, so the chain of the audit
  * stays whole when the key is destroyed and nobody opens the address any more
- * (docs/decisions/2026-11-30-audit-and-addresses.md). Rows from before have it in clear.
+ * (docs/decisions/2026-11-21-audit-chain.md). Rows from before have it in clear.
  */
 
 /** Begins the name of a key of addresses; none of these letters begins an address in clear. */

@@ -16,7 +16,7 @@ export interface Journey {
   readonly fields: ReadonlyMap<string, number>
 }
 
-/** Conditions on fields that are asked later or never (docs/decisions/2026-11-21-conditions-look-back.md). */
+/** Conditions on fields that are asked later or never (docs/decisions/2026-11-21-versions-of-settings.md). */
 export function conditionOrderProblems(areas: AreasToCheck): SettingsProblem[] {
   const { INPUT_FIELDS = [], PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const known = new Map(INPUT_FIELDS.map((field) => [field.id, field]))

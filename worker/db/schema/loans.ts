@@ -272,7 +272,7 @@ export const secondConsents = sqliteTable(
 )
 
 /**
- * Whoever was mailed what somebody else has entered of them as the second borrower (docs/decisions/2026-11-29-second-consents.md): once a
+ * Whoever was mailed what somebody else has entered of them as the second borrower (docs/decisions/2026-11-29-consents.md): once a
  * mailbox and loan, whatever address the draft has meanwhile. The mail of a notice has the id of its row.
  */
 export const secondNotices = sqliteTable(
@@ -433,7 +433,7 @@ export const declinedInvitations = sqliteTable(
   ],
 )
 
-/** Requests for a person to review a rejection (decisions, '2026-11-26-decisions'). */
+/** Requests for a person to review a rejection (decisions, '2026-11-26-decisions-and-withdrawal'). */
 export const decisionReviews = sqliteTable(
   'decision_reviews',
   {

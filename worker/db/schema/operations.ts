@@ -401,7 +401,7 @@ export const cronLeases = sqliteTable('cron_leases', {
   lastRunAt: text('last_run_at'),
 })
 
-/** Messages to the bank (decisions, '2026-11-24-contact'). */
+/** Messages to the bank (decisions, '2026-11-29-mails-by-strangers'). */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {

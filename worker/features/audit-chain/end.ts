@@ -13,7 +13,7 @@ const atMost = 1000
 
 /**
  * Ends the audit's first rows that are `over`, with their links, and notes the last of them as the mark at which the chain begins
- * (docs/decisions/2026-11-30-audit-and-addresses.md). Rows end in the order of the chain, so one that is not over keeps all after it.
+ * (docs/decisions/2026-11-21-audit-chain.md). Rows end in the order of the chain, so one that is not over keeps all after it.
  * The last row stays, because the chain goes on from it.
  */
 export async function endAudits(ctx: Ctx, over: SQL | undefined): Promise<void> {

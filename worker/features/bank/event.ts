@@ -64,8 +64,8 @@ const Database = z.object({
 const Household = z.object({ monthlyIncome: Euro, monthlyExpenses: Euro, monthlyChildBenefit: Euro })
 
 /**
- * The bank's events about an application (docs/decisions/2026-11-21-bank-and-identity-over-http.md and
- * docs/decisions/2026-11-26-decisions.md).
+ * The bank's events about an application (docs/decisions/2026-11-21-bank-and-services.md and
+ * docs/decisions/2026-11-26-decisions-and-withdrawal.md).
  */
 export const BankEvent = z.discriminatedUnion('type', [
   z.object({

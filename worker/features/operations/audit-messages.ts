@@ -1,5 +1,5 @@
 /** Sentences by action, without names: the event has actor and entity of its own. */
-export const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   AUTHENTICATION_SUCCESS: 'Signed in.',
   AUTHENTICATION_FAILURE: 'Sign-in failed: bad credentials.',
   'account.activate': 'The account was activated by its mailed link.',

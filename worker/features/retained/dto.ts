@@ -38,7 +38,13 @@ export const OpenedRecord = v.object({
     withdrawnAt: v.nullable(v.string()),
   }),
   files: v.array(RetainedFile),
-  /** Everything that was kept, as docs/decisions/2026-11-21-erasure-and-retention.md describes it. */
+  /**
+   * Everything that was kept. Of an owner: `person`, `loan` (answers in `fields`, income and expenses in `borrowers`, offer, decision,
+   * times), `documents` and `contracts` with their files, `requestedDocuments`, `applications` (what was sent, and when),
+   * `valuations`, `signers`, `secondConsents`, `consents` (the ledger), `letters` (mails that are evidence), `reviews`,
+   * `identifications` and `evidence` (what they proved). Of a second borrower `fields`, `borrower`, `signer` and `signatures` in the
+   * place of the application's, and of contracts the titles. What opens files and hashes of links are left out.
+   */
   content: v.record(v.string(), v.unknown()),
 })
 export type OpenedRecord = v.InferOutput<typeof OpenedRecord>

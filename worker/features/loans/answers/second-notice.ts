@@ -10,7 +10,7 @@ import { isFirsts } from '../second-address.ts'
 type Noticed = Pick<LoanRecord, 'loan' | 'people' | 'secondNotices'>
 
 /**
- * Informs a second borrower whom somebody else has entered, in the batch that stores it (docs/decisions/2026-11-29-second-consents.md): once a
+ * Informs a second borrower whom somebody else has entered, in the batch that stores it (docs/decisions/2026-11-29-consents.md): once a
  * mailbox and loan, and nobody who takes part already. `sends`: there is no later time for it.
  */
 export async function secondNotice(

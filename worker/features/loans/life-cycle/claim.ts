@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { trimWatchlist } from '../calculation/watchlist.ts'
 
 /**
- * Moves a visitor's loans to the account at activation or sign-in (docs/decisions/2026-11-21-visitors-loans.md): all of
+ * Moves a visitor's loans to the account at activation or sign-in (docs/decisions/2026-11-21-sharing.md): all of
  * them, or those that the holder of an activation link has confirmed. Keeps
  * their versions, so that answers typed before signing in can be saved ([A4.06]); `stillOwned` keeps out the former
  * owner.
