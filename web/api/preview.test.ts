@@ -51,7 +51,7 @@ it('moves a preview from the address to the tab, which keeps only sign-in and la
     key,
     null,
   ])
-  expect((await import('../features/wizard/today.ts')).today()).toBe('2026-12-01')
+  expect((await import('#web/shared/today.ts')).today()).toBe('2026-12-01')
 })
 
 it('lasts as long as the tab, ignores sign-ins elsewhere, and gives the tab back to its administrator', async () => {

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import type { Product } from '#domain/settings/schemas/products.ts'
 
-import { productsQuery } from '../api/settings.ts'
-import { sessionStore } from '../api/storage.ts'
-import { newLoan, rememberedLoan } from '../features/wizard/memory.ts'
-import { fieldsQuery } from '../features/wizard/settings-queries.ts'
-import { typedIn, requestFields } from '../features/wizard/start/start-page.ts'
-import { fieldValue } from '../features/wizard/raw-answers.ts'
-import { redirectOrReplace } from '../routing/redirect-or-replace.ts'
-import { path } from '../routing/paths.ts'
-import { queryClient } from '../boot/query-client.ts'
+import { productsQuery } from '#web/api/settings.ts'
+import { sessionStore } from '#web/api/storage.ts'
+import { newLoan, rememberedLoan } from '#web/features/wizard/memory.ts'
+import { fieldsQuery } from '#web/api/settings-queries.ts'
+import { typedIn, requestFields } from '#web/features/wizard/start/start-page.ts'
+import { fieldValue } from '#web/page/raw-answers.ts'
+import { redirectOrReplace } from '#web/routing/redirect-or-replace.ts'
+import { path } from '#web/routing/paths.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 
 /** `/embed/{product}`, where frames in partners' pages begin: redirects to the product with the page's values. */
 export async function embedLoader({ params, request }: LoaderFunctionArgs): Promise<Response> {

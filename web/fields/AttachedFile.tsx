@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { hc } from 'hono/client'
 
 import type { FieldAttachment } from '#domain/fields/types.ts'
-import { saveAs } from '#web/features/offer/save-as.ts'
+import { saveAs } from '#web/shared/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { call, throughPortal } from '#web/api/client.ts'

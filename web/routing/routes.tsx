@@ -1,15 +1,15 @@
 import { redirect, type RouteObject } from 'react-router'
 
-import { arrival } from '../features/account/arrival.ts'
-import { accountPages } from '../features/account/routes.tsx'
-import { adminRoutes } from '../features/admin/routes.tsx'
-import { overviewRoutes } from '../features/overview/routes.tsx'
-import { wizardRoutes } from '../features/wizard/routes.tsx'
-import { withinTwoMinutes } from '../boot/lazy-with-retry.ts'
+import { arrival } from '#web/features/account/arrival.ts'
+import { accountPages } from '#web/features/account/routes.tsx'
+import { adminRoutes } from '#web/features/admin/routes.tsx'
+import { overviewRoutes } from '#web/features/overview/routes.tsx'
+import { wizardRoutes } from '#web/features/wizard/routes.tsx'
+import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
 import { path, patterns } from './paths.ts'
-import { Opening } from '../ui/Opening.tsx'
-import { RouteError } from '../ui/RouteError.tsx'
-import { Shell } from '../ui/Shell.tsx'
+import { Opening } from '#web/ui/Opening.tsx'
+import { RouteError } from '#web/ui/RouteError.tsx'
+import { Shell } from '#web/shell/Shell.tsx'
 
 /** The routes of all features; the most specific address wins, in any order. */
 export const routes: RouteObject[] = [
@@ -28,28 +28,28 @@ export const routes: RouteObject[] = [
           ...wizardRoutes,
           {
             path: patterns.back,
-            lazy: withinTwoMinutes(async () => ({ Component: (await import('../embedding/BackPage.tsx')).BackPage })),
+            lazy: withinTwoMinutes(async () => ({ Component: (await import('#web/embedding/BackPage.tsx')).BackPage })),
           },
           {
             path: patterns.information,
-            lazy: withinTwoMinutes(async () => import('../features/information/InformationPage.tsx')),
+            lazy: withinTwoMinutes(async () => import('#web/features/information/InformationPage.tsx')),
           },
           {
             path: patterns.receipt,
             lazy: withinTwoMinutes(async () => ({
-              Component: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage,
+              Component: (await import('#web/features/receipt/ReceiptPage.tsx')).ReceiptPage,
             })),
           },
           {
             path: patterns.signing,
             lazy: withinTwoMinutes(async () => ({
-              Component: (await import('../features/signing/SigningPage.tsx')).SigningPage,
+              Component: (await import('#web/features/signing/SigningPage.tsx')).SigningPage,
             })),
           },
           {
             path: patterns.consents,
             lazy: withinTwoMinutes(async () => ({
-              Component: (await import('../features/second-consents/ConsentPage.tsx')).ConsentPage,
+              Component: (await import('#web/features/second-consents/ConsentPage.tsx')).ConsentPage,
             })),
           },
           {
@@ -58,7 +58,9 @@ export const routes: RouteObject[] = [
               arrival.redirectAfterSignIn()
               return null
             },
-            lazy: withinTwoMinutes(async () => ({ Component: (await import('../ui/NotFoundPage.tsx')).NotFoundPage })),
+            lazy: withinTwoMinutes(async () => ({
+              Component: (await import('#web/ui/NotFoundPage.tsx')).NotFoundPage,
+            })),
           },
           { path: '*', loader: () => redirect(path('notFound')) },
         ],

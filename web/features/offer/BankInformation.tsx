@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { fieldsQuery, pagesQuery } from '#web/features/wizard/settings-queries.ts'
+import { fieldsQuery, pagesQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'

@@ -8,7 +8,7 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { downloadAddress } from './calls.ts'
-import { saveAs } from './save-as.ts'
+import { saveAs } from '#web/shared/save-as.ts'
 import styles from './offer.module.css'
 
 interface ContractListProps {

@@ -18,7 +18,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { scheduleQuery } from './calls.ts'
 import styles from './offer.module.css'
-import { saveText } from './save-as.ts'
+import { saveText } from '#web/shared/save-as.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 
 interface RepaymentScheduleProps {
@@ -75,7 +75,7 @@ function SaveOffer({ loanId }: { readonly loanId: string }) {
   const { t } = useTexts()
   const saving = useSingleFlight({
     mutationFn: async () => {
-      const { saveOfferReceipt } = await import('../receipt/save-receipt.ts')
+      const { saveOfferReceipt } = await import('#web/features/receipt/save-receipt.ts')
       await saveOfferReceipt(loanId)
     },
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconId, IconSignature } from '@tabler/icons-react'
 
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { languageTags, type Localized } from '#domain/text/locale.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { offerPlaces } from '#domain/settings/schemas/offer.ts'
-import { offerItemsQuery } from '#web/features/wizard/settings-queries.ts'
+import { offerItemsQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 /** The texts of an action for an offer ([B3.46]). */

@@ -18,15 +18,15 @@ import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 
-import { placeOf, precontractPlaceOf } from '../wizard/addresses.ts'
-import { loanAtItsPlace } from '../wizard/loan-loader.ts'
-import { useWizard } from '../wizard/use-wizard.ts'
+import { placeOf, precontractPlaceOf } from '#web/features/wizard/addresses.ts'
+import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
+import { useWizard } from '#web/features/wizard/use-wizard.ts'
 import { precontractQuery } from './calls.ts'
 import styles from './precontract.module.css'
-import { downloadAddress } from '../offer/calls.ts'
-import { saveAs } from '../offer/save-as.ts'
-import { timestampOf } from '../overview/times.ts'
-import precontractScheduleStyles from '../offer/ScheduleTable.module.css'
+import { downloadAddress } from '#web/features/offer/calls.ts'
+import { saveAs } from '#web/shared/save-as.ts'
+import { timestampOf } from '#web/features/overview/times.ts'
+import precontractScheduleStyles from '#web/features/offer/ScheduleTable.module.css'
 
 /** `/{product}/{loan}/vorvertragliche-informationen` */
 export async function precontractLoader({ params, request }: LoaderFunctionArgs): Promise<null> {

@@ -7,7 +7,7 @@ import { currentLocale } from '#web/i18n/i18n.ts'
 import { path } from '#web/routing/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 
-import { saveText } from '../offer/save-as.ts'
+import { saveText } from '#web/shared/save-as.ts'
 import { receiptClient } from './calls.ts'
 import { receiptTexts } from './texts.ts'
 

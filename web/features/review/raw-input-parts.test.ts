@@ -9,7 +9,7 @@ import type { Product } from '#domain/settings/schemas/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { isAnswered, type MissingParts, missingParts } from '#domain/wizard/missing.ts'
 import { journeyThrough } from '#web/features/wizard/addresses.ts'
-import { type AnswerAction, fieldValue, noAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
+import { type AnswerAction, fieldValue, noAnswers, withAnswer } from '#web/page/raw-answers.ts'
 import { wizardState } from '#web/features/wizard/wizard-state.ts'
 
 import { partsWithRawInput } from './raw-input-parts.ts'

@@ -3,11 +3,11 @@ import type { Page } from '#domain/settings/schemas/pages.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { type MissingAnswer, missingAnswer, type MissingParts } from '#domain/wizard/missing.ts'
-import { problemsOfPage } from '#web/features/wizard/page-state.ts'
+import { problemsOfPage } from '#web/page/page-state.ts'
 import { answersToSave } from '#web/features/wizard/save.ts'
 import { isStartPage } from '#web/features/wizard/start/start-page.ts'
 import { isOwn } from '#web/features/wizard/step/is-own.ts'
-import { isUntouched } from '#web/features/wizard/raw-answers.ts'
+import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/shared/errors.ts'
 import type { GroupEntry } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
-import { fieldValue } from '#web/features/wizard/raw-answers.ts'
+import { fieldValue } from '#web/page/raw-answers.ts'
 
 import { visibleEntries } from './visible-answers.ts'
 

@@ -6,12 +6,12 @@ import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
-import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
-import type { PageForm } from './step/page-form.ts'
-import { SectionCard } from './step/SectionCard.tsx'
+import { fieldsQuery, keysQuery, pagesQuery } from '#web/api/settings-queries.ts'
+import type { PageForm } from '#web/page/page-form.ts'
+import { SectionCard } from '#web/page/SectionCard.tsx'
 import styles from './step/step.module.css'
-import { today } from './today.ts'
-import { noAnswers } from './raw-answers.ts'
+import { today } from '#web/shared/today.ts'
+import { noAnswers } from '#web/page/raw-answers.ts'
 
 /** A page outside journeys, at its own address ([A2.14]): only displays content, because there is no loan. */
 export function GenericPage({ uri }: { readonly uri: string }) {

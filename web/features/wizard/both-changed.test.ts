@@ -6,8 +6,8 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { amountsOfBoth, answersOfBoth } from './both-changed.ts'
-import { withAmount } from './living/household.ts'
-import { fieldValue, noAnswers, withAnswer } from './raw-answers.ts'
+import { withAmount } from '#web/page/household.ts'
+import { fieldValue, noAnswers, withAnswer } from '#web/page/raw-answers.ts'
 
 const definitions = definitionsOf(shippedAreas().INPUT_FIELDS)
 const employer = definitions.get('employer') ?? expect.fail('ships')

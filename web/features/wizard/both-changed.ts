@@ -3,8 +3,8 @@ import { amountInPeriod } from '#domain/loan/budget.ts'
 import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { type Definitions, valueOf } from '#domain/wizard/answers.ts'
 
-import { amountOf } from './living/household.ts'
-import type { TypedAnswers } from './raw-answers.ts'
+import { amountOf } from '#web/page/household.ts'
+import type { TypedAnswers } from '#web/page/raw-answers.ts'
 
 /** An answer with unsaved input that somebody else has changed to another value meanwhile. */
 export interface BothChanged {

@@ -19,7 +19,7 @@ import { placeOf, stepPath, type Journey, journeyOfLoan, journeyThrough } from '
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
 import { forgetLoan, rememberedLoan, rememberLoan } from './memory.ts'
 import { fromPartner, notePartner } from './partner.ts'
-import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
+import { fieldsQuery, keysQuery, pagesQuery } from '#web/api/settings-queries.ts'
 
 /** The wizard is for visitors and users ([A6.02]); an administrator sees the alert. */
 export async function assertApplicant(): Promise<Account | null> {

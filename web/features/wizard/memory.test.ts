@@ -14,7 +14,7 @@ import {
   rememberLoan,
   typedAnswers,
 } from './memory.ts'
-import { fieldValue, noAnswers } from './raw-answers.ts'
+import { fieldValue, noAnswers } from '#web/page/raw-answers.ts'
 
 const firstName = { id: 'firstName', type: 'TEXTFIELD', entityType: 'BORROWER' } as const
 

@@ -5,7 +5,14 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { session } from '#web/api/session.ts'
 import { sessionStore, wizardKey } from '#web/api/storage.ts'
 
-import { type AnswerAction, besides, isUntouched, noAnswers, type TypedAnswers, withAnswer } from './raw-answers.ts'
+import {
+  type AnswerAction,
+  besides,
+  isUntouched,
+  noAnswers,
+  type TypedAnswers,
+  withAnswer,
+} from '#web/page/raw-answers.ts'
 
 /** The wizard's data in session storage ([A4.05]). */
 interface Memory {

@@ -7,8 +7,9 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
-import { completedOf, doneUpTo, isLocked, lastToFill, openUpTo, stepToShow } from './progress.ts'
-import { fieldValue } from './raw-answers.ts'
+import { completedOf, doneUpTo, lastToFill, openUpTo, stepToShow } from './progress.ts'
+import { isLocked } from '#web/page/page-state.ts'
+import { fieldValue } from '#web/page/raw-answers.ts'
 
 const steps = ['start', 'wish', 'person', 'household', 'documents', 'offer'].map((uri) => ({ uri }))
 const draft = (lastCompletedStep: string | null) => ({ lastCompletedStep, loanStatus: 'NEW' as const })

@@ -5,6 +5,8 @@ import { validatedSteps, type WizardSettings } from '#domain/wizard/validate-loa
 import type { Product } from '#domain/settings/schemas/products.ts'
 import { completedAmong, type WizardStep } from '#domain/wizard/steps.ts'
 
+import { isLocked } from '#web/page/page-state.ts'
+
 import { isOwn } from './step/is-own.ts'
 
 interface Named {
@@ -26,9 +28,6 @@ export function completedOf(
   if (isLocked({ loanStatus }) && !can('sendRequestedDocuments', loanStatus)) return visible.length - 2
   return completedAmong(all, visible, lastCompletedStep)
 }
-
-/** [A4.02] */
-export const isLocked = ({ loanStatus }: Pick<Loan, 'loanStatus'>): boolean => !can('edit', loanStatus)
 
 /**
  * Whether a reader's progress is independent of the loan's. A second borrower has a part in the middle of it: they may

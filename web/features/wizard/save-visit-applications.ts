@@ -6,7 +6,7 @@ import { loanQuery } from './loan-query.ts'
 import { rememberedLoans, typedAnswers } from './memory.ts'
 import { saveAnswers } from './save.ts'
 import { stateOf } from './state-of.ts'
-import { isUntouched } from './raw-answers.ts'
+import { isUntouched } from '#web/page/raw-answers.ts'
 
 /**
  * Saves the input of this visit's applications before the wizard is left for the registration, because the mailed link

@@ -17,8 +17,8 @@ import type { inquiryRoutes } from '#worker/features/inquiries/routes.ts'
 import { noteHolder } from './edit-lock.ts'
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
 import { answer, forgetAnswers } from './memory.ts'
-import { fieldsToSave } from './page-state.ts'
-import type { SentAnswers } from './raw-answers.ts'
+import { fieldsToSave } from '#web/page/page-state.ts'
+import type { SentAnswers } from '#web/page/raw-answers.ts'
 import type { WizardState } from './wizard-state.ts'
 
 const inquiryClient: ReturnType<typeof hc<typeof inquiryRoutes>> = hc<typeof inquiryRoutes>('/', throughPortal)

@@ -9,8 +9,8 @@ import type { Journey } from './addresses.ts'
 import { knownSettings } from './known-settings.ts'
 import { typedAnswers } from './memory.ts'
 import { doneUpTo, hasOwnProgress } from './progress.ts'
-import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
-import { today } from './today.ts'
+import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from '#web/api/settings-queries.ts'
+import { today } from '#web/shared/today.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
 
 /** The settings of the wizard. */

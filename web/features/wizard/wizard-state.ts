@@ -1,4 +1,3 @@
-import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import { unknownItems } from '#domain/loan/asked-items.ts'
 import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
@@ -10,26 +9,24 @@ import type { WizardStep } from '#domain/wizard/steps.ts'
 import { pagesOfSteps, type WizardSettings, wizardOf } from '#domain/wizard/validate-loan.ts'
 import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 
+import type { FormState, PageForm } from '#web/page/page-form.ts'
 import type { Journey } from './addresses.ts'
-import { isReadOnly } from './page-state.ts'
-import { completedOf, isLocked, openUpTo } from './progress.ts'
+import { isLocked, isReadOnly } from '#web/page/page-state.ts'
+import { completedOf, openUpTo } from './progress.ts'
 import { askedPage } from './start/request-page.ts'
 import { isStartPage } from './start/start-page.ts'
-import { overlaid, type TypedAnswers, withAnswer } from './raw-answers.ts'
+import { overlaid, type TypedAnswers, withAnswer } from '#web/page/raw-answers.ts'
 
 /** The data of a step: the stored loan, the input, and everything derived from both. */
-export interface WizardState {
+export interface WizardState extends FormState {
   /** With the steps of the loan's journey. */
   readonly product: Product
   readonly journey: Journey
   readonly settings: WizardSettings
   /** The stored loan. */
   readonly saved: Loan
-  readonly typed: TypedAnswers
   /** The loan as shown, with the input. */
   readonly loan: Loan
-  readonly definitions: Definitions
-  readonly answers: ConditionAnswers
   readonly steps: readonly WizardStep[]
   /** The pages of all steps of the product, including hidden ones, with all their fields. */
   readonly pages: readonly Page[]
@@ -37,16 +34,15 @@ export interface WizardState {
   readonly completed: number
   /** Index of the furthest step that can be opened. */
   readonly open: number
-  /** Read-only: submitted, shared for reading, or locked by another user. */
-  readonly locked: boolean
   /** Locked by another user; earlier input stays on the screen until the lock ends. */
   readonly lockedByOther: boolean
   /** Ids of the pages with answers that the other borrower withholds. */
   readonly withheld: ReadonlySet<string>
   /** Whether the stored answer of a field violates the rules. */
   readonly isWrong: (fieldId: string) => boolean
-  readonly today: string
 }
+
+export type StepForm = PageForm<WizardState>
 
 interface Known {
   readonly journey: Journey

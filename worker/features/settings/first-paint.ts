@@ -17,7 +17,7 @@ import { stepsFor, type WizardStep } from '#domain/wizard/steps.ts'
 import session from '#web/features/account/session.module.css'
 import start from '#web/features/wizard/start/start.module.css'
 import switcher from '#web/ui/LanguageSwitcher.module.css'
-import shell from '#web/ui/Shell.module.css'
+import shell from '#web/shell/Shell.module.css'
 import skip from '#web/ui/SkipLink.module.css'
 import nav from '#web/ui/StepNav.module.css'
 
@@ -61,7 +61,7 @@ export function paintedProduct(
 }
 
 /**
- * Header, steps and texts of a start page as escaped HTML, with the layout in which the application (`web/ui/Shell.tsx`,
+ * Header, steps and texts of a start page as escaped HTML, with the layout in which the application (`web/shell/Shell.tsx`,
  * `web/features/wizard/start/StartView.tsx`) draws them for a visitor. Icons follow with the application.
  */
 export async function firstPaint(painted: Painted): Promise<string> {
@@ -116,7 +116,7 @@ type Translate = (id: string, values?: Readonly<Record<string, string | number>>
 /** A placeholder with the size of an icon. */
 const icon = (size: number): Markup => html`<svg width="${size}" height="${size}" aria-hidden="true"></svg>`
 
-/** `web/ui/Header.tsx` for a visitor. */
+/** `web/shell/Header.tsx` for a visitor. */
 function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Translate, signIn: string): Markup {
   const general = areas.GENERAL_SETTINGS
   const { enabled, hidden, timeoutMs } = idleTimer(general, 'NOT_LOGGED_IN')
@@ -146,7 +146,7 @@ function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Transl
   </header>`
 }
 
-/** `web/ui/Header.tsx` */
+/** `web/shell/Header.tsx` */
 function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale, t: Translate): Markup {
   const general = areas.GENERAL_SETTINGS
   const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(areas.TEXT_FIELDS, 'HEADER_TEXT', locale) : ''

@@ -122,7 +122,7 @@ function footer(
     ${contact(generalSetting(general, 'BANK_PHONE'), generalSetting(general, 'BANK_EMAIL'), t)}`
 }
 
-/** What the law wants on each page of applicants (`web/ui/Footer.tsx`); a person is reached from those. */
+/** What the law wants on each page of applicants (`web/shell/Footer.tsx`); a person is reached from those. */
 const notices = (locale: Locale, t: PageTexts): Markup =>
   html`<p class="contact">
     ${t.notices.map(([topic, name]) => html`<a href="/informationen${topic}?lang=${locale}">${name}</a>`)}

@@ -18,7 +18,7 @@ import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
-import { saveBlob } from '#web/features/offer/save-as.ts'
+import { saveBlob } from '#web/shared/save-as.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 import { refusalText } from '../failure-text.ts'

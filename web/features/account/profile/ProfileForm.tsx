@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 
 import { visibleSections } from '#domain/wizard/answers.ts'
 import { BorrowerBudget } from '#web/features/wizard/living/BorrowerBudget.tsx'
-import { SectionCard } from '#web/features/wizard/step/SectionCard.tsx'
+import { SectionCard } from '#web/page/SectionCard.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

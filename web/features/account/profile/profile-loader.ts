@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
+import { fieldsQuery, keysQuery, livingQuery } from '#web/api/settings-queries.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import { loadEditors } from '#web/fields/registry.ts'
 import { requireAccount } from '#web/routing/guard.ts'

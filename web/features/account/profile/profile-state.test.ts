@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldValues, Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
-import { fieldValue, noAnswers, type TypedAnswers, withAnswer } from '#web/features/wizard/raw-answers.ts'
+import { fieldValue, noAnswers, type TypedAnswers, withAnswer } from '#web/page/raw-answers.ts'
 
 import type { Budget } from '../self-calls.ts'
 import { profileState } from './profile-state.ts'

@@ -2,7 +2,7 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { answer } from '#web/features/wizard/memory.ts'
-import type { TypedAnswers } from '#web/features/wizard/raw-answers.ts'
+import type { TypedAnswers } from '#web/page/raw-answers.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 
 import { budgetQuery, putBudget, putProfile } from '../self-calls.ts'

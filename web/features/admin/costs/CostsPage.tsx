@@ -2,7 +2,7 @@ import { taxesOf } from '#domain/settings/prices/cost-times.ts'
 import { states, type Tax } from '#domain/settings/schemas/costs.ts'
 import { datedValues } from '#domain/time/dated-values.ts'
 import type { Item } from '#domain/settings/area.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'

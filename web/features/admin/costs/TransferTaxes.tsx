@@ -12,7 +12,7 @@ import { stateLabels } from '#domain/settings/labels/options.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { asArray } from '#domain/settings/labels/describe-value.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -9,7 +9,7 @@ import { formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
 import type { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
 import { type LegalState, legalStateOn } from '#domain/settings/legal/legal-on-day.ts'
 import { type LegalOutlook, legalOutlook, type NextLegalValue } from '#domain/settings/legal/outlook.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -6,7 +6,7 @@ import { mappingsOf, withMappings } from '#domain/settings/prices/bank-values.ts
 import { withItem, keyText, type Words } from '#domain/settings/labels/words.ts'
 import { mappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

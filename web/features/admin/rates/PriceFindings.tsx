@@ -8,7 +8,7 @@ import { usesName } from '#domain/settings/labels/price-kind-text.ts'
 import { itemName } from '#domain/settings/labels/words.ts'
 import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'
 import { daysLookedAt, type PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,7 +1,7 @@
 import { itemIn, orderId } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { nameOf } from '../settings/area-rows.ts'

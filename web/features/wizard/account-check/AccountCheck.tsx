@@ -17,7 +17,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useReturned } from '#web/ui/use-returned.ts'
 
 import { saveAnswers, notifyFailure } from '../save.ts'
-import { isUntouched } from '../raw-answers.ts'
+import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { checkQuery, fintecQuery, removeCheck } from './calls.ts'

@@ -16,7 +16,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { nameOf } from '../living/name-of.ts'
 import { saveAnswers } from '../save.ts'
-import { isUntouched } from '../raw-answers.ts'
+import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { beginCheck, fintecQuery } from './calls.ts'

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { saveAnswers } from '../save.ts'
-import { isUntouched } from '../raw-answers.ts'
+import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { type AccountCheckReply, type Choice, isWaiting, applyFigures, waitingQuery } from './calls.ts'

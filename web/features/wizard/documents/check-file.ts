@@ -2,7 +2,7 @@ import { sniffFileType } from '#domain/documents/upload.ts'
 import { fileStartBytes } from '#domain/documents/file-start.ts'
 import { type DocumentCheck, type DocumentVerdict, documentVerdict } from '#domain/documents/verdict.ts'
 
-import { today } from '../today.ts'
+import { today } from '#web/shared/today.ts'
 import type { PdfText } from './pdf-text.worker.ts'
 
 /** Why a file is probably the wrong one, or why the bank cannot open it. */

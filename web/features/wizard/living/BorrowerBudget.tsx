@@ -15,11 +15,11 @@ import { useTypedText } from '#web/fields/use-typed-text.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
 import { inPeriod } from '#domain/loan/budget.ts'
 
-import { type PageForm, problemOf } from '../step/page-form.ts'
-import { amountId, borrowerName } from './amount-id.ts'
-import { amountOf, sumOf, withAmount, withZeros } from './household.ts'
+import { type PageForm, problemOf } from '#web/page/page-form.ts'
+import { amountId, borrowerName } from '#web/page/amount-id.ts'
+import { amountOf, sumOf, withAmount, withZeros } from '#web/page/household.ts'
 import styles from './household.module.css'
-import { isSameField } from '../step/is-same-field.ts'
+import { isSameField } from '#web/page/is-same-field.ts'
 
 const periods: readonly IncomeExpensePeriod[] = ['Monthly', 'Yearly']
 

@@ -21,7 +21,7 @@ import { nameOf } from '../living/name-of.ts'
 import { rateBorrower } from '../living/calls.ts'
 import { loanQuery } from '../loan-query.ts'
 import { saveAnswers, notifyFailure } from '../save.ts'
-import { isUntouched } from '../raw-answers.ts'
+import { isUntouched } from '#web/page/raw-answers.ts'
 
 /**
  * The rating of each borrower ([A3.04], [A5.04]), requested by the applicant, or automatically if the bank wants that.

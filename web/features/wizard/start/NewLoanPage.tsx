@@ -19,7 +19,7 @@ import { stepPath } from '../addresses.ts'
 import { keepLoan, loanClient } from '../loan-query.ts'
 import { loanBegun, newLoan, useTypedAnswers } from '../memory.ts'
 import { fromPartner } from '../partner.ts'
-import { fieldsQuery, keysQuery, pagesQuery, queriesOfWizard } from '../settings-queries.ts'
+import { fieldsQuery, keysQuery, pagesQuery, queriesOfWizard } from '#web/api/settings-queries.ts'
 import type { NewStartProps } from './start-props.ts'
 import { RequestStart } from './RequestStart.tsx'
 

@@ -22,7 +22,7 @@ import {
 import type { NewStartProps } from './start-props.ts'
 import { StartView } from './StartView.tsx'
 import { useCalculation } from './use-calculation.ts'
-import { inputId } from '../step/page-form.ts'
+import { inputId } from '#web/page/page-form.ts'
 import { IntendedUse } from './IntendedUse.tsx'
 import styles from './start.module.css'
 

@@ -22,25 +22,25 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import type { Offer as BankOffer } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 
-import { SaveCalculation } from '../../calculation/SaveCalculation.tsx'
+import { SaveCalculation } from '#web/features/calculation/SaveCalculation.tsx'
 import { focusProblem } from '../step/focus.ts'
-import { inputId } from '../step/page-form.ts'
+import { inputId } from '#web/page/page-form.ts'
 import { Offer } from './Offer.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
 import type { StartProps } from './start-props.ts'
 import type { Calculation } from './use-calculation.ts'
 import styles from './start.module.css'
-import { useCostHints } from '../../calculation/use-cost-hints.ts'
+import { useCostHints } from '#web/features/calculation/use-cost-hints.ts'
 
 const Repayment = lazy(() => import('./Repayment.tsx').then((module) => ({ default: module.Repayment })))
 const CostParts = lazy(() =>
-  import('../../calculation/CostParts.tsx').then((module) => ({ default: module.CostParts })),
+  import('#web/features/calculation/CostParts.tsx').then((module) => ({ default: module.CostParts })),
 )
 const ScheduleLink = lazy(() =>
-  import('../../calculation/ScheduleLink.tsx').then((module) => ({ default: module.ScheduleLink })),
+  import('#web/features/calculation/ScheduleLink.tsx').then((module) => ({ default: module.ScheduleLink })),
 )
 const Calculations = lazy(() =>
-  import('../../calculation/Calculations.tsx').then((module) => ({ default: module.Calculations })),
+  import('#web/features/calculation/Calculations.tsx').then((module) => ({ default: module.Calculations })),
 )
 const NotKept = lazy(() => import('#web/embedding/NotKept.tsx').then((module) => ({ default: module.NotKept })))
 

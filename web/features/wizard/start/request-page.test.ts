@@ -7,7 +7,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { journeyThrough } from '../addresses.ts'
 import { answersToSave } from '../save.ts'
-import { fieldValue, noAnswers } from '../raw-answers.ts'
+import { fieldValue, noAnswers } from '#web/page/raw-answers.ts'
 import { wizardState } from '../wizard-state.ts'
 import { askedPage } from './request-page.ts'
 

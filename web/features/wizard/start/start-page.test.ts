@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { fieldValue } from '../raw-answers.ts'
+import { fieldValue } from '#web/page/raw-answers.ts'
 import {
   exampleRequest,
   isStartPage,

@@ -5,7 +5,7 @@ import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
 import type { Product } from '#domain/settings/schemas/products.ts'
 
 import { answer } from '../memory.ts'
-import { fieldValue, type TypedAnswers } from '../raw-answers.ts'
+import { fieldValue, type TypedAnswers } from '#web/page/raw-answers.ts'
 
 export const isStartPage = (type: PageType): boolean => type.startsWith('START_PAGE')
 

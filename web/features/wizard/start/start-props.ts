@@ -8,7 +8,7 @@ import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { NavStep } from '#web/ui/StepNav.tsx'
 
 import type { Journey } from '../addresses.ts'
-import type { TypedAnswers } from '../raw-answers.ts'
+import type { TypedAnswers } from '#web/page/raw-answers.ts'
 
 /** The props of every start page, with or without a loan. */
 export interface StartProps {

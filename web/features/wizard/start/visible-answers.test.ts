@@ -4,7 +4,7 @@ import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 
-import { fieldValue } from '../raw-answers.ts'
+import { fieldValue } from '#web/page/raw-answers.ts'
 import { startPageAnswers } from './visible-answers.ts'
 
 const { PAGES, INPUT_FIELDS } = shippedAreas()

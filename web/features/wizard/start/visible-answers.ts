@@ -2,8 +2,8 @@ import type { FieldType, FieldValues } from '#domain/fields/types.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 
-import type { FormState } from '../step/page-form.ts'
-import { fieldValue } from '../raw-answers.ts'
+import type { FormState } from '#web/page/page-form.ts'
+import { fieldValue } from '#web/page/raw-answers.ts'
 
 /** Types without a question. */
 const asksNothing: ReadonlySet<FieldType> = new Set(['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE'])

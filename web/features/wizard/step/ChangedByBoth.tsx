@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { amountsOfBoth, answersOfBoth } from '../both-changed.ts'
-import { withAmount } from '../living/household.ts'
+import { withAmount } from '#web/page/household.ts'
 import { answer } from '../memory.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './step.module.css'

@@ -11,8 +11,8 @@ import { DocumentTabs } from '../documents/DocumentTabs.tsx'
 import { RequestedDocuments } from '../documents/RequestedDocuments.tsx'
 import { FromProfile } from '../living/FromProfile.tsx'
 import { Household } from '../living/Household.tsx'
-import type { StepForm } from './page-form.ts'
-import { SectionCard } from './SectionCard.tsx'
+import type { StepForm } from '../wizard-state.ts'
+import { SectionCard } from '#web/page/SectionCard.tsx'
 import styles from './step.module.css'
 
 const BorrowerRating = lazy(() =>

@@ -1,4 +1,6 @@
-import { hasOwnProgress, isLocked } from '../progress.ts'
+import { isLocked } from '#web/page/page-state.ts'
+
+import { hasOwnProgress } from '../progress.ts'
 import type { WizardState } from '../wizard-state.ts'
 
 /** Whether a read-only reader is at a step beyond the editors' progress; never with independent progress. */

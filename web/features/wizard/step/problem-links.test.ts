@@ -5,7 +5,7 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { journeyThrough } from '#web/features/wizard/addresses.ts'
-import { noAnswers } from '#web/features/wizard/raw-answers.ts'
+import { noAnswers } from '#web/page/raw-answers.ts'
 import { wizardState } from '#web/features/wizard/wizard-state.ts'
 
 import { linksElsewhere, problemLinks, problemToast } from './problem-links.ts'

@@ -9,10 +9,10 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 
 import { placeOf } from '../addresses.ts'
-import { amountId, borrowerOf } from '../living/amount-id.ts'
+import { amountId, borrowerOf } from '#web/page/amount-id.ts'
 import { isStartPage } from '../start/start-page.ts'
 import type { WizardState } from '../wizard-state.ts'
-import { type FormState, inputId, sectionId } from './page-form.ts'
+import { type FormState, inputId, sectionId } from '#web/page/page-form.ts'
 import { partsOf, searchOfPart } from './use-part.ts'
 
 type Reader = Pick<Texts, 'local' | 'formatText' | 'locale'>

@@ -5,7 +5,7 @@ import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { answer } from '../memory.ts'
-import type { FormState, PageForm } from './page-form.ts'
+import type { FormState, PageForm } from '#web/page/page-form.ts'
 
 interface AnsweredPage<State extends FormState> extends Pick<
   PageForm<State>,

@@ -5,10 +5,10 @@ import type { Page } from '#domain/settings/schemas/pages.ts'
 import { visibleSections } from '#domain/wizard/answers.ts'
 import { type WholePage } from '#domain/wizard/whole-pages.ts'
 
-import { problemsOfPage } from '../page-state.ts'
+import { problemsOfPage } from '#web/page/page-state.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { asksForProblems, fieldWanted } from './asked-by-link.ts'
-import { inputId } from './page-form.ts'
+import { inputId } from '#web/page/page-form.ts'
 
 /** What the screen shows of a step's page: all of it, or one of its pages. */
 export interface PartOnScreen {

@@ -7,7 +7,7 @@ import type { FieldTypeRules } from '#domain/fields/field-type.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { formatEuro } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
+import { fieldsQuery, keysQuery, livingQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/fields/phone/phone-parser.ts'
 

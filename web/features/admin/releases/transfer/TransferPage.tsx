@@ -5,7 +5,7 @@ import { useState, useRef } from 'react'
 import { Link } from 'react-router'
 import { hc } from 'hono/client'
 
-import { saveBlob } from '#web/features/offer/save-as.ts'
+import { saveBlob } from '#web/shared/save-as.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { checked } from '#domain/settings/checked.ts'
 import { forbiddenPhrases, isReadByApplicants, textWarnings } from '#domain/settings/checks/text-warnings.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { today } from '#web/features/wizard/today.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -6,7 +6,7 @@ import { itemName, localizedText, quoted, type Words } from '#domain/settings/la
 import type { Page } from '#domain/settings/schemas/pages.ts'
 import { insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { calculated } from '#domain/wizard/answers.ts'
-import type { PageForm } from '#web/features/wizard/step/page-form.ts'
+import type { PageForm } from '#web/page/page-form.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type VisibilityReason, visibilityReason } from './visibility-reason.ts'

@@ -6,8 +6,8 @@ import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
 import type { LivingItem } from '#domain/settings/schemas/living.ts'
 import type { OfferItem } from '#domain/settings/schemas/offer.ts'
 import type { Page } from '#domain/settings/schemas/pages.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
-import { settingsKey } from '#web/api/settings.ts'
+import { portalFetch } from './portal-fetch.ts'
+import { settingsKey } from './settings.ts'
 
 /** Settings change by releases; the server answers 304 until then. */
 const staleTime = 5 * 60_000

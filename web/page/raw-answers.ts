@@ -3,7 +3,7 @@ import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 
-import { rebased } from './living/household.ts'
+import { rebased } from './household.ts'
 
 /** Unsaved input, shown over the stored loan ([A4.05]). */
 export interface TypedAnswers {

@@ -8,16 +8,16 @@ import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { textField } from '#domain/settings/schemas/text-fields.ts'
 import { type Locale, nativeNames } from '#domain/text/locale.ts'
 
-import { useAccount, accountClient } from '../api/account.ts'
-import { technicalSettingsQuery, generalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
-import { SessionClock } from '../features/account/SessionClock.tsx'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useAccount, accountClient } from '#web/api/account.ts'
+import { technicalSettingsQuery, generalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
+import { SessionClock } from '#web/features/account/SessionClock.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './Shell.module.css'
-import { path } from '../routing/paths.ts'
-import { useTheme } from './use-theme.ts'
-import { chooseLocale } from '../i18n/i18n.ts'
-import languageSwitcherStyles from './LanguageSwitcher.module.css'
-import { withSignIn } from '../routing/sign-in.ts'
+import { path } from '#web/routing/paths.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
+import { chooseLocale } from '#web/i18n/i18n.ts'
+import languageSwitcherStyles from '#web/ui/LanguageSwitcher.module.css'
+import { withSignIn } from '#web/routing/sign-in.ts'
 
 /** [A2.28], [B2.24]: administrators always see it. */
 export function Header() {
@@ -109,7 +109,7 @@ function LanguageSwitcher() {
   )
 }
 
-const UserMenu = lazy(() => import('./UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
+const UserMenu = lazy(() => import('#web/ui/UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
 
 /** Sign-in, or the user menu and sign-out; empty in no-login mode ([A1.05]). */
 function SessionArea({ loginAvailable }: { readonly loginAvailable: boolean }) {

@@ -6,16 +6,16 @@ import { Link } from 'react-router'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { textField } from '#domain/settings/schemas/text-fields.ts'
 
-import { useAccount } from '../api/account.ts'
-import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
-import { ContactButton } from '../features/contact/ContactButton.tsx'
-import { useTexts } from '../i18n/use-texts.ts'
-import { path } from '../routing/paths.ts'
-import { SafeHtml } from './SafeHtml.tsx'
+import { useAccount } from '#web/api/account.ts'
+import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
+import { ContactButton } from '#web/features/contact/ContactButton.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/routing/paths.ts'
+import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import styles from './Shell.module.css'
 
 const VisitQuestion = lazy(async () => ({
-  default: (await import('../features/visits/VisitQuestion.tsx')).VisitQuestion,
+  default: (await import('#web/features/visits/VisitQuestion.tsx')).VisitQuestion,
 }))
 
 /**

@@ -10,7 +10,7 @@ import { useCalculationWarnings } from './calculation-warnings.ts'
 import { type PageForm, sectionId } from './page-form.ts'
 import { PlacedField } from './PlacedField.tsx'
 import { messagesOf, SectionMessages } from './SectionMessages.tsx'
-import styles from './step.module.css'
+import styles from '#web/features/wizard/step/step.module.css'
 
 interface SectionCardProps {
   readonly section: Section

@@ -4,29 +4,29 @@ import { keepPreviousData, useQuery, useIsFetching, useIsMutating } from '@tanst
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 
-import { preview } from '../api/preview.ts'
-import { ProofHost } from '../features/account/ProofHost.tsx'
-import { SessionWatch } from '../features/account/SessionWatch.tsx'
-import { SignInHost } from '../features/account/SignInHost.tsx'
-import { isInFrame } from '../routing/leave.ts'
+import { preview } from '#web/api/preview.ts'
+import { ProofHost } from '#web/features/account/ProofHost.tsx'
+import { SessionWatch } from '#web/features/account/SessionWatch.tsx'
+import { SignInHost } from '#web/features/account/SignInHost.tsx'
+import { isInFrame } from '#web/routing/leave.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { usePortalTitleBelow } from './PageTitle.tsx'
+import { usePortalTitleBelow } from '#web/ui/PageTitle.tsx'
 import styles from './Shell.module.css'
-import { scrollKey, scrollStorage } from './scroll-memory.ts'
-import { mainId, SkipLink } from './SkipLink.tsx'
-import { useAccount } from '../api/account.ts'
-import { externalTemplatesQuery, generalSettingsQuery } from '../api/settings.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { SafeHtml } from './SafeHtml.tsx'
-import externalTemplateStyles from './ExternalTemplate.module.css'
-import loadingBarStyles from './LoadingBar.module.css'
-import { leaveErrorsBehind, type Toast, toasts } from './toast.ts'
-import toastsStyles from './Toasts.module.css'
+import { scrollKey, scrollStorage } from '#web/ui/scroll-memory.ts'
+import { mainId, SkipLink } from '#web/ui/SkipLink.tsx'
+import { useAccount } from '#web/api/account.ts'
+import { externalTemplatesQuery, generalSettingsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { SafeHtml } from '#web/ui/SafeHtml.tsx'
+import externalTemplateStyles from '#web/ui/ExternalTemplate.module.css'
+import loadingBarStyles from '#web/ui/LoadingBar.module.css'
+import { leaveErrorsBehind, type Toast, toasts } from '#web/ui/toast.ts'
+import toastsStyles from '#web/ui/Toasts.module.css'
 
-const AwayDialog = lazy(async () => ({ default: (await import('../embedding/AwayDialog.tsx')).AwayDialog }))
+const AwayDialog = lazy(async () => ({ default: (await import('#web/embedding/AwayDialog.tsx')).AwayDialog }))
 
-const PreviewBand = lazy(async () => (await import('../features/admin/releases/preview/load-band.ts')).loadBand())
+const PreviewBand = lazy(async () => (await import('#web/features/admin/releases/preview/load-band.ts')).loadBand())
 
 /** The frame of every page ([A2.28]). */
 export function Shell() {
@@ -111,7 +111,7 @@ function LoadingBar() {
 /** May fail to load without a network; the plain text is shown then. */
 const ToastCard = lazy(async () => {
   try {
-    return { default: (await import('./ToastCard.tsx')).ToastCard }
+    return { default: (await import('#web/ui/ToastCard.tsx')).ToastCard }
   } catch {
     return { default: PlainToast }
   }

@@ -1,14 +1,22 @@
+import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldDefinition, FieldValues, Value } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
+import type { Definitions } from '#domain/wizard/answers.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 
-import type { WizardState } from '../wizard-state.ts'
+import type { TypedAnswers } from './raw-answers.ts'
 
 type Answering = Pick<FieldDefinition, 'id' | 'type' | 'entityType'>
 
 /** The state that a page's parts render, both in a step and in the profile. */
-export interface FormState extends Pick<WizardState, 'definitions' | 'answers' | 'typed' | 'today' | 'locked'> {
+export interface FormState {
+  readonly definitions: Definitions
+  readonly answers: ConditionAnswers
+  readonly typed: TypedAnswers
+  /** Read-only: submitted, shared for reading, or locked by another user. */
+  readonly locked: boolean
+  readonly today: string
   readonly settings: Pick<WizardSettings, 'KEYS' | 'LIVING_TYPE'>
 }
 
@@ -46,8 +54,6 @@ export interface HouseholdChange {
   /** All invalid input of amounts; if undefined, it is unchanged. */
   readonly unreadable?: Readonly<Record<string, string>> | undefined
 }
-
-export type StepForm = PageForm<WizardState>
 
 /** Id of a field's input, and the prefix of the ids of its parts. */
 export const inputId = (field: string): string => `field-${field}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Borrower } from '#domain/loan/loan.ts'
 
-import { amountOf, withAmount } from './living/household.ts'
+import { amountOf, withAmount } from './household.ts'
 import { fieldValue, isUntouched, noAnswers, overlaid, type TypedAnswers, withAnswer } from './raw-answers.ts'
 
 const firstName = { id: 'firstName', type: 'TEXTFIELD', entityType: 'BORROWER' } as const

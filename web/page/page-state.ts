@@ -24,9 +24,12 @@ import { type LoanAnswers, pageProblems, type WizardSettings } from '#domain/wiz
 
 import { unreadableProblem } from '#web/fields/problem-text.ts'
 
-import { amountId, borrowerOf } from './living/amount-id.ts'
-import { isLocked } from './progress.ts'
+import { amountId, borrowerOf } from './amount-id.ts'
+import { can } from '#domain/loan/status.ts'
 import type { TypedAnswers } from './raw-answers.ts'
+
+/** [A4.02] */
+export const isLocked = ({ loanStatus }: Pick<Loan, 'loanStatus'>): boolean => !can('edit', loanStatus)
 
 export interface PageState {
   readonly settings: WizardSettings
