@@ -20,9 +20,9 @@ const leaseMs = 5 * 60_000
 const longestLeaseMs = 3_600_000
 
 /** Counts a run of a job and returns its duration. */
-function count({ actor, registry }: Ctx, outcome: 'ok' | 'failed', begun: number): number {
+function count({ registry }: Ctx, job: Job, outcome: 'ok' | 'failed', begun: number): number {
   const now = Date.now()
-  if (actor.kind === 'cron') registry.record('cron.jobs', [actor.job, outcome], now - begun, now)
+  registry.record('cron.jobs', [job.name, outcome], now - begun, now)
   return now - begun
 }
 
@@ -54,10 +54,10 @@ export async function runCron(
       log('debug', 'cron job done', {
         job: job.name,
         requestId: ctx.requestId,
-        milliseconds: count(ctx, 'ok', begun),
+        milliseconds: count(ctx, job, 'ok', begun),
       })
     } catch (error) {
-      count(ctx, 'failed', begun)
+      count(ctx, job, 'failed', begun)
       log('error', 'cron job failed', { job: job.name, requestId: ctx.requestId, error: String(error) })
     }
   }

@@ -16,6 +16,8 @@ import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
 import { isForAdministrators } from '../http/access.ts'
 import { accounts, sessions } from './schema/accounts.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Preview } from '../http/previews.ts'
 
 const log = logger('database')
 
@@ -74,16 +76,16 @@ const deadlineMs = 2500
  * in time (the write may have happened; repeating it with the same key is safe).
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
-  await ctx.acting()
+  const actor = await ctx.acting()
   const auditId = randomId()
-  if (what.erases === undefined || isRestore(ctx)) return commitAs(auditId, ctx, what, statements)
+  if (what.erases === undefined || isRestore(actor)) return commitAs(auditId, ctx, what, statements)
   const { noted } = await import('./erasures.ts')
   const erasure = { id: auditId, at: ctx.at, action: what.action, ...what.erases }
   return noted(ctx, erasure, () => commitAs(auditId, ctx, what, statements))
 }
 
 /** It repeats notes, which it has stored itself: noted anew, as of today, they would undo what happens until the next one. */
-const isRestore = ({ actor }: Ctx): boolean => actor.kind === 'cron' && actor.job === 'restore'
+const isRestore = (actor: Actor): boolean => actor.kind === 'cron' && actor.job === 'restore'
 
 async function commitAs<Reply>(
   auditId: string,
@@ -91,12 +93,13 @@ async function commitAs<Reply>(
   what: Commit<Reply>,
   statements: readonly Statement[],
 ): Promise<Reply> {
+  const actor = await ctx.acting()
   const all = [
     // First, so that a concurrent repetition is reported as such, not as a conflict.
     ...(await idempotencyRow(ctx, what)),
-    ...officeGuard(ctx),
+    ...officeGuard(ctx, actor),
     ...statements,
-    auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
+    auditRow(ctx, actor, auditId, what, await sealedOf(ctx, what)),
   ]
   const batch = batched(all.map((statement) => statement.toSQL()))
   const begun = Date.now()
@@ -118,7 +121,7 @@ async function commitAs<Reply>(
       // A repetition reads which generation seals now.
       if (constraint === 'generation')
         throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: failure })
-      if (constraint !== 'idempotency' && (await hasLostOffice(ctx)))
+      if (constraint !== 'idempotency' && (await hasLostOffice(ctx, actor)))
         throw new DomainError('unauthorized', {}, { cause: failure })
       throw new DomainError(constraint === 'idempotency' ? 'idempotency_in_flight' : 'conflict', {}, { cause: failure })
     }
@@ -198,18 +201,21 @@ const auditInsert = compiled((db) => [
   }),
 ])
 
-const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: Sealed): Statement =>
-  auditInsert({
+const auditRow = <Reply>(ctx: Ctx, actor: Actor, id: string, what: Commit<Reply>, sealed: Sealed): Statement => {
+  // Cron, which reads nothing before some writes, has none.
+  const preview = ctx.settledSoFar?.preview
+  return auditInsert({
     id,
     at: ctx.at,
-    principal: principalOf(ctx),
+    principal: principalOf(actor, preview),
     action: what.action,
     entity: what.entity,
     entityId: what.entityId,
     requestId: ctx.requestId,
-    detail: { ...what.detail, ...(ctx.preview === undefined ? {} : { preview: true }) },
+    detail: { ...what.detail, ...(preview === undefined ? {} : { preview: true }) },
     ...sealed,
   })[0]
+}
 
 const idempotencyInsert = compiled((db) => [
   db.insert(idempotencyKeys).values({
@@ -230,7 +236,7 @@ async function idempotencyRow<Reply>(
 ): Promise<Statement[]> {
   if (ctx.idempotency === undefined) return []
   const { scope, bodyHash, status } = ctx.idempotency
-  const reply = await sealText(ctx, keptOf(JSON.stringify(answer ?? null)))
+  const reply = await sealText(await ctx.sealer(), keptOf(JSON.stringify(answer ?? null)))
   const { caller, accessed } = ctx
   const loanId = accessed?.loanId ?? (entity === 'loan' ? entityId : null)
   const access = accessed?.access ?? null
@@ -238,7 +244,7 @@ async function idempotencyRow<Reply>(
 }
 
 /** Account ids instead of e-mails, because the audit outlives the person's data. */
-function principalOf({ actor, preview }: Ctx): string {
+function principalOf(actor: Actor, preview: Preview | undefined): string {
   // In a preview, the actor is the administrator.
   if (preview !== undefined) return `account:${preview.administrator}`
   switch (actor.kind) {
@@ -272,20 +278,20 @@ const office = compiled((db) => {
   return [query, db.insert(guard).values({ ok: sql`exists (${query.getSQL()})` })]
 })
 
-const officeOf = (ctx: Ctx) =>
-  isForAdministrators(ctx.access) && ctx.actor.kind === 'person'
-    ? office({ session: ctx.actor.sessionId, role: ctx.actor.account.role })
+const officeOf = (ctx: Ctx, actor: Actor) =>
+  isForAdministrators(ctx.access) && actor.kind === 'person'
+    ? office({ session: actor.sessionId, role: actor.account.role })
     : undefined
 
 /** Fails the batch of an administrator's call if the caller has lost session or role meanwhile. */
-function officeGuard(ctx: Ctx) {
-  const statements = officeOf(ctx)
+function officeGuard(ctx: Ctx, actor: Actor) {
+  const statements = officeOf(ctx, actor)
   return statements === undefined ? [] : [statements[1]]
 }
 
 /** Whether that is why a batch has failed: all guards fail alike. */
-async function hasLostOffice(ctx: Ctx): Promise<boolean> {
-  const statements = officeOf(ctx)
+async function hasLostOffice(ctx: Ctx, actor: Actor): Promise<boolean> {
+  const statements = officeOf(ctx, actor)
   if (statements === undefined) return false
   const [rows] = await ctx.read(statements[0])
   return rows.length === 0

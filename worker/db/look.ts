@@ -2,12 +2,13 @@ import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 
 import type { Ctx } from '../http/context.ts'
 import { type Commit, commit, type Statement } from './commit.ts'
+import type { Actor } from '../http/actor.ts'
 
 /**
  * The role of an administrator, by which the person's export names who looked, and the session, so that one can find whom somebody saw who had
  * it and is not its owner.
  */
-export const staffOf = ({ actor }: Ctx): { readonly role?: Role; readonly signIn?: string } =>
+export const staffOf = (actor: Actor): { readonly role?: Role; readonly signIn?: string } =>
   actor.kind === 'person' && isAdmin(actor.account.role) ? { role: actor.account.role, signIn: actor.sessionId } : {}
 
 /** Shows something of a person to an administrator once that is a row of the audit, and nothing if it cannot be one. */
@@ -22,5 +23,5 @@ export async function lookAndAct<Reply>(
 ): Promise<Reply> {
   // A repetition is another look, or refused: a stored reply would keep what was shown, and show it without a row.
   ctx.idempotency = undefined
-  return commit(ctx, { ...what, detail: { ...what.detail, ...staffOf(ctx) } }, statements)
+  return commit(ctx, { ...what, detail: { ...what.detail, ...staffOf(await ctx.acting()) } }, statements)
 }

@@ -15,9 +15,8 @@ export const addressKeyStart = 'address-'
 /** The caller's address, sealed; empty where there is none, and while there is no key. Throws `unavailable` without the store of keys. */
 export async function sealedAddress(ctx: Ctx): Promise<string> {
   if (ctx.address === '') return ''
-  if (ctx.addressKey === undefined) await ctx.settled()
-  const { env, addressKey } = ctx
-  return addressKey == null ? '' : sealText({ env, generation: addressKey }, ctx.address)
+  const { addressKey } = await ctx.settled()
+  return addressKey === null ? '' : sealText({ env: ctx.env, generation: addressKey }, ctx.address)
 }
 
 /** Addresses as stored, opened; null for one that is no longer kept. Asks the stores once for each key. Throws `unavailable`. */

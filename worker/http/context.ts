@@ -102,8 +102,21 @@ function callerOf(actor: Actor): string {
   return actor.kind === 'visitor' ? `visitor:${actor.hash}` : actor.kind
 }
 
-/** What is known once it is known who asks. */
-type Settled = Pick<Ctx, 'actor' | 'preview' | 'today' | 'pointer' | 'technicalSettings'>
+/** What a request's first read brings, and nobody can know before: who asks, on which day, of which release. */
+export interface Settled {
+  readonly actor: Actor
+  /** The day for rules of age and validity, `YYYY-MM-DD`: today, or the preview's. */
+  readonly today: string
+  readonly preview: Preview | undefined
+  /** Release number and technical revision that were live then; those of the preview in one. */
+  readonly pointer: Pointer
+  /** The technical settings that are set, as JSON text. */
+  readonly technicalSettings: string
+  /** The generation of data keys that seals; null before cron has made the first. */
+  readonly generation: string | null
+  /** The key of the month that seals network addresses; null before cron has made the first. */
+  readonly addressKey: string | null
+}
 
 /**
  * Everything a verb needs. The first `read` of a request also resolves the actor, the release pointer and repeated writes,
@@ -126,8 +139,8 @@ export class Ctx {
   idempotency: Idempotency | undefined
   /** The Idempotency-Key of a form, until `checkRepetition` knows its content. */
   formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
-  /** A unique-user-id created by this request, to be sent to the client. */
-  issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
+  /** A unique-user-id created by this request, to be sent to the client: the secret, not its hash. */
+  issuedVisitor: string | undefined
   /** The loan that the caller was allowed to read, for a stored reply (`stored-reply.ts`). */
   accessed: { readonly loanId: string; readonly access: StoredAccess } | undefined
   /** The release of the loan that was read last, with its hash, which spares `settings` a round trip. */
@@ -143,12 +156,10 @@ export class Ctx {
   #claims: Claims
   #opened: ReturnType<typeof openDatabase> | undefined
   #actor: Actor | undefined
-  #pointer: Pointer | undefined
-  #technicalSettings: string | undefined
-  #generation: string | null | undefined
-  #addressKey: string | null | undefined
+  #settled: Settled | undefined
+  /** Why the call's access rule refuses who asks; from then on nobody acts. */
+  #refused: unknown
   #snapshot: Snapshot | undefined
-  #preview: Preview | undefined
   #caller = ''
 
   constructor(init: CtxInit) {
@@ -199,17 +210,6 @@ export class Ctx {
     return this.now.toISOString()
   }
 
-  /** The day for rules of age and validity: today, or the preview's. Known after the first read. */
-  get today(): string {
-    if (this.#pointer === undefined) throw new Error('the day is known after the first read')
-    return todayOf(this.#preview === undefined ? this.now : new Date(this.#preview.at))
-  }
-
-  /** The preview of this request; known after the first read. */
-  get preview(): Preview | undefined {
-    return this.#preview
-  }
-
   get claimsPreview(): boolean {
     return this.#claims.previewId !== undefined
   }
@@ -227,40 +227,12 @@ export class Ctx {
     return sql`(select ${sessions.accountId} from ${sessions} where ${sessions.id} = ${this.#claims.sessionId ?? ''})`
   }
 
-  get actor(): Actor {
-    if (this.#actor === undefined) throw new Error('the actor is known after the first read')
-    return this.#actor
-  }
-
-  /** Release number and technical revision that were live at the first read of this request; those of the preview in one. */
-  get pointer(): Pointer {
-    if (this.#pointer === undefined) throw new Error('the release is known after the first read')
-    return this.#pointer
-  }
-
-  /** The technical settings that are set, as JSON text, read with the pointer. */
-  get technicalSettings(): string {
-    if (this.#technicalSettings === undefined) throw new Error('technical settings are known after the first read')
-    return this.#technicalSettings
-  }
-
-  /** The generation of data keys that seals; null before cron has made the first. */
-  get generation(): string | null {
-    if (this.#generation === undefined) throw new Error('the generation is known after the first read')
-    return this.#generation
-  }
-
-  /** The key of the month that seals network addresses; null before cron has made the first, undefined before the first read. */
-  get addressKey(): string | null | undefined {
-    return this.#addressKey
-  }
-
   /**
    * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, `proof_required`, a `Replay`, or `unavailable` if the database
    * does not respond in time.
    */
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
-    const preamble = this.#pointer === undefined && !this.#resolveByLastSeen() ? this.#preamble() : undefined
+    const preamble = this.#settled === undefined && !this.#resolveByLastSeen() ? this.#preamble() : undefined
     if (preamble === undefined && queries.length === 0) return [] as unknown as BatchResponse<Q>
     // The verb's own first: after a select, a write would have to upgrade a reading transaction, which fails as busy if
     // somebody else has written in between.
@@ -271,14 +243,21 @@ export class Ctx {
 
   /** Who asks or acts, in a round trip of its own where no read has brought it. Throws as `read`. */
   async acting(): Promise<Actor> {
-    if (this.#actor === undefined) await this.read()
-    return this.actor
+    if (this.#refused !== undefined) throw this.#refused
+    return this.#actor ?? (await this.settled()).actor
   }
 
-  /** The same with the release, the day and the preview. */
+  /** All that the first read brings, in a round trip of its own where there was none. Throws as `read`. */
   async settled(): Promise<Settled> {
-    if (this.#pointer === undefined) await this.read()
-    return this
+    if (this.#settled === undefined) await this.read()
+    if (this.#refused !== undefined) throw this.#refused
+    if (this.#settled === undefined) throw new Error('the first read has found no release')
+    return this.#settled
+  }
+
+  /** The same for what surrounds a verb and reads nothing itself: undefined if the verb has not read. */
+  get settledSoFar(): Settled | undefined {
+    return this.#settled
   }
 
   /**
@@ -287,6 +266,7 @@ export class Ctx {
    */
   async admitted(): Promise<void> {
     if (this.#actor === undefined && (isLimited(this.access) || this.claimsPreview)) await this.settled()
+    if (this.#refused !== undefined) throw this.#refused
   }
 
   /** Work outside the isolate and the database, for somebody who is admitted. `outcomeOf` as in `Waits`. */
@@ -302,16 +282,27 @@ export class Ctx {
   async reconfirm(claims: Claims = this.#claims): Promise<void> {
     this.#claims = claims
     this.#actor = undefined
-    this.#preview = undefined
-    this.#pointer = undefined
+    this.#settled = undefined
+    this.#refused = undefined
     await this.read()
   }
 
+  /** What seals a data key or a text of this request. Throws as `read`. */
+  async sealer(): Promise<{ readonly env: Env; readonly generation: string | null }> {
+    return { env: this.env, generation: (await this.settled()).generation }
+  }
+
+  /** The signed-in person who asks; undefined for everybody else. Throws as `read`. */
+  async person(): Promise<Extract<Actor, { kind: 'person' }> | undefined> {
+    const actor = await this.acting()
+    return actor.kind === 'person' ? actor : undefined
+  }
+
   /** The claims that hold: of somebody with a session and a unique-user-id only the session. */
-  get confirmedClaims(): Claims {
+  async confirmedClaims(): Promise<Claims> {
     const { previewId } = this.#claims
-    const { actor } = this
-    const { sessionId } = actor.kind === 'person' ? actor : (this.#preview ?? {})
+    const { actor, preview } = await this.settled()
+    const { sessionId } = actor.kind === 'person' ? actor : (preview ?? {})
     return {
       ...(sessionId === undefined ? {} : { sessionId }),
       ...(previewId === undefined ? {} : { previewId }),
@@ -326,10 +317,10 @@ export class Ctx {
 
   /** The settings of the live release, or of the one that a loan is pinned to; a preview has only its own. */
   async settings(release?: number): Promise<Snapshot> {
-    await this.settled()
-    if (this.#preview !== undefined) return (this.#snapshot ??= await loadPreview(this, this.#preview))
-    const live = release === undefined || release === this.pointer.release
-    const wanted = live ? this.pointer : this.pinned?.release === release ? this.pinned : { release }
+    const { preview, pointer } = await this.settled()
+    if (preview !== undefined) return (this.#snapshot ??= await loadPreview(this, preview))
+    const live = release === undefined || release === pointer.release
+    const wanted = live ? pointer : this.pinned?.release === release ? this.pinned : { release }
     if (this.#snapshot?.number !== wanted.release) this.#snapshot = await loadSnapshot(this, wanted)
     return this.#snapshot
   }
@@ -337,6 +328,7 @@ export class Ctx {
   /** A person signed in during this request (sign-in itself, activation). */
   become(actor: Actor): void {
     this.#actor = actor
+    if (this.#settled !== undefined) this.#settled = { ...this.#settled, actor }
   }
 
   /** Uses the last-read pointer if it is recent enough and the caller is a visitor who may get it; whether it did. */
@@ -344,8 +336,8 @@ export class Ctx {
     if (!this.mayBeLate || this.claimsIdentity || this.claimsPreview || this.idempotency !== undefined) return false
     const known = lastSeen(this.env)
     if (known === undefined) return false
-    this.#useLiveRelease(known)
-    this.#resolveActor(undefined, undefined)
+    this.#settle(known, this.#resolvedActor(undefined, undefined))
+    this.#assertAdmitted()
     return true
   }
 
@@ -372,42 +364,57 @@ export class Ctx {
       queries: namedQueries.map(([, query]) => query),
       resolve: async (rows) => {
         const found: Resolved = Object.fromEntries(namedQueries.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
-        if (found.pointer !== undefined) {
-          rememberSeen(this.env, found.pointer, begun)
-          this.#useLiveRelease(found.pointer)
+        if (found.pointer !== undefined) rememberSeen(this.env, found.pointer, begun)
+        if (previewId !== undefined) this.#enterPreview(found)
+        else {
+          const isKnown = this.#actor !== undefined
+          this.#settle(found.pointer, this.#resolvedActor(found.person, found.visitor?.hash))
+          if (!isKnown) this.#assertAdmitted()
         }
-        if (previewId === undefined) this.#resolveActor(found.person, found.visitor?.hash)
-        else this.#enterPreview(found)
         await assertNew(this, found.before)
       },
     }
   }
 
-  #useLiveRelease({ logLevels, technicalSettings, generation, addressKey, ...pointer }: LiveRelease): void {
-    this.#pointer = pointer
-    this.#generation = generation
-    this.#addressKey = addressKey
-    this.#technicalSettings = technicalSettings
+  #settle(live: LiveRelease | undefined, actor: Actor, preview?: Preview): void {
+    this.#actor = actor
+    this.#caller = callerOf(actor)
+    if (live === undefined) return
+    const { logLevels, technicalSettings, generation, addressKey, ...pointer } = live
+    this.#settled = {
+      actor,
+      today: todayOf(preview === undefined ? this.now : new Date(preview.at)),
+      preview,
+      pointer: preview === undefined ? pointer : { ...pointer, release: preview.release, hash: preview.hash },
+      technicalSettings,
+      generation,
+      addressKey,
+    }
     applyLogLevels(logLevels)
   }
 
-  #resolveActor(person: Resolved['person'], visitorHash: string | undefined): void {
-    if (this.#actor !== undefined) return
-    if (person !== undefined) this.#actor = { kind: 'person', ...person, sessionId: this.#claims.sessionId ?? '' }
-    else if (visitorHash !== undefined) this.#actor = { kind: 'visitor', hash: visitorHash }
-    else this.#actor = { kind: 'nobody' }
-    this.#caller = callerOf(this.#actor)
-    assertMay(this.access, this.#actor)
-    if (this.asksForProof) assertProven(this)
+  #resolvedActor(person: Resolved['person'], visitorHash: string | undefined): Actor {
+    if (this.#actor !== undefined) return this.#actor
+    if (person !== undefined) return { kind: 'person', ...person, sessionId: this.#claims.sessionId ?? '' }
+    return visitorHash === undefined ? { kind: 'nobody' } : { kind: 'visitor', hash: visitorHash }
+  }
+
+  /** Throws if the call's access rule or its wish for a proof refuses who asks. */
+  #assertAdmitted(): void {
+    const actor = this.#actor ?? { kind: 'nobody' }
+    try {
+      assertMay(this.access, actor)
+      if (this.asksForProof) assertProven({ env: this.env, now: this.now, actor })
+    } catch (error) {
+      this.#refused = error
+      throw error
+    }
   }
 
   /** Turns an administrator into the preview's visitor, with only its settings, day and loans. */
-  #enterPreview({ person, preview, pointer }: Resolved): void {
-    this.#preview = enteredPreview(preview, person?.account, this.#claims.sessionId)
-    const { id, release, hash } = this.#preview
-    this.#pointer = { release, hash, technical: pointer?.technical ?? 0 }
-    this.#actor = { kind: 'visitor', hash: previewVisitor(id) }
-    this.#caller = callerOf(this.#actor)
+  #enterPreview({ person, preview: row, pointer }: Resolved): void {
+    const preview = enteredPreview(row, person?.account, this.#claims.sessionId)
+    this.#settle(pointer, { kind: 'visitor', hash: previewVisitor(preview.id) }, preview)
   }
 
   /**

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import type { Statement } from '../db/commit.ts'
 import { visitors } from '../db/schema/operations.ts'
 import type { Ctx } from './context.ts'
-import type { Account } from './actor.ts'
+import type { Account, Actor } from './actor.ts'
 import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 
 /** The owner of a written row. */
@@ -26,17 +26,18 @@ export async function requireApplicant(ctx: Ctx): Promise<Owner> {
 }
 
 /**
- * The owner of a write: a user, a known visitor, or a new visitor, who gets a unique-user-id now. With an Idempotency-Key the
+ * The owner of a write, and who they are from then on: a user, a known visitor, or a new visitor, who gets a unique-user-id now. With an Idempotency-Key the
  * new secret is derived from it, so that a repetition after a lost reply gets the same one.
  */
-export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; statements: Statement[] }> {
+export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; actor: Actor; statements: Statement[] }> {
   const actor = await ctx.acting()
-  if (actor.kind !== 'nobody') return { owner: await requireApplicant(ctx), statements: [] }
+  if (actor.kind !== 'nobody') return { owner: await requireApplicant(ctx), actor, statements: [] }
   const secret = await newVisitorSecret(ctx)
   const hash = await visitorHashOf(secret)
-  ctx.issuedVisitor = { secret, hash }
+  ctx.issuedVisitor = secret
   return {
     owner: { visitorHash: hash },
+    actor: { kind: 'visitor', hash },
     statements: [ctx.db.insert(visitors).values({ hash, createdAt: ctx.at }).onConflictDoNothing()],
   }
 }

@@ -4,6 +4,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Ctx } from './context.ts'
 import type { Limit } from './throttle.ts'
+import type { Actor } from './actor.ts'
 
 /** What the bank limits for each person and hour. */
 type Hourly =
@@ -14,8 +15,8 @@ type Hourly =
   | 'THROTTLE_PDFS'
   | 'THROTTLE_EXPORTS'
 
-/** The account, or the address of a visitor, because anybody can become another visitor; known after the first read. */
-const personOf = ({ actor, network }: Ctx): string => {
+/** The account, or the address of a visitor, because anybody can become another visitor. */
+const personOf = (actor: Actor, network: string): string => {
   if (actor.kind === 'person') return actor.account.id
   return network === '' && actor.kind === 'visitor' ? actor.hash : network
 }
@@ -23,7 +24,11 @@ const personOf = ({ actor, network }: Ctx): string => {
 /** By the settings of the live release. */
 export async function personalLimit(ctx: Ctx, what: Hourly): Promise<Limit> {
   const { areas } = await ctx.settings()
-  return { what, perHour: generalSetting(areas.GENERAL_SETTINGS, what), whose: personOf(ctx) }
+  return {
+    what,
+    perHour: generalSetting(areas.GENERAL_SETTINGS, what),
+    whose: personOf(await ctx.acting(), ctx.network),
+  }
 }
 
 /** This minute's calculations in this isolate. */
@@ -33,10 +38,10 @@ let calculations = { minute: 0, counts: new Map<string, number>() }
  * Limits calculations in this isolate: they write nothing and mostly read nothing, so that a counter in the database would
  * cost more than they do. Callers of whom nothing is known (local runs) are not counted.
  */
-export function throttleCalculation(ctx: Ctx, { areas }: Snapshot): void {
+export async function throttleCalculation(ctx: Ctx, { areas }: Snapshot): Promise<void> {
+  const whose = personOf(await ctx.acting(), ctx.network)
   const minute = Math.floor(ctx.now.getTime() / 60_000)
   if (calculations.minute !== minute) calculations = { minute, counts: new Map() }
-  const whose = personOf(ctx)
   if (whose === '') return
   const { counts } = calculations
   const count = (counts.get(whose) ?? 0) + 1

@@ -19,13 +19,13 @@ interface Remembered {
  */
 export async function rememberPreview(c: Context<AppEnv>): Promise<void> {
   const { ctx } = c.var
-  const { preview } = ctx
+  const preview = ctx.settledSoFar?.preview
   if (preview === undefined) return
   const { sessionId, id } = preview
   const before = await remembered(c)
   const others = before?.sessionId === sessionId ? before.previewIds.filter((each) => each !== id) : []
   const ids = [id, ...others].slice(0, previewsKeptAtMost)
-  setCookie(c, cookie, await sealText(ctx, [cookie, sessionId, ...ids].join(' ')), {
+  setCookie(c, cookie, await sealText(await ctx.sealer(), [cookie, sessionId, ...ids].join(' ')), {
     prefix: 'host',
     path: '/',
     secure: true,

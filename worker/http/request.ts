@@ -81,14 +81,14 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     leave(entered)
   }
   const issued =
-    ctx.issuedVisitor?.secret ??
+    ctx.issuedVisitor ??
     // A repeated first write: the lost reply contained the visitor's id.
-    (c.error instanceof Replay && ctx.issuesVisitor && ctx.actor.kind === 'nobody'
+    (c.error instanceof Replay && ctx.issuesVisitor && ctx.settledSoFar?.actor.kind === 'nobody'
       ? await newVisitorSecret(ctx)
       : undefined)
   const { headers } = c.res
   if (issued !== undefined) headers.set('unique-user-id', issued)
-  if (ctx.preview !== undefined) {
+  if (ctx.settledSoFar?.preview !== undefined) {
     headers.set('Cache-Control', 'no-store')
     headers.delete('ETag')
   }

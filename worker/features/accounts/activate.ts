@@ -69,7 +69,13 @@ export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Prom
     consent:
       dataProtection === undefined
         ? null
-        : { wording: dataProtection, locale: langKey, givenAt: ctx.at, way: wayOf(ctx), release: ctx.pointer.release },
+        : {
+            wording: dataProtection,
+            locale: langKey,
+            givenAt: ctx.at,
+            way: wayOf(ctx),
+            release: (await ctx.settled()).pointer.release,
+          },
     applications: input.applications,
   })
 }
@@ -112,13 +118,13 @@ async function applicationsOf(ctx: Ctx, { visitorHash }: Registration): Promise<
 }
 
 /** The entry of the ledger for the notice that was read. */
-const noticeEntry = (
+const noticeEntry = async (
   ctx: Ctx,
   settings: Snapshot,
   accountId: string,
   { wording, locale, ...given }: GivenConsent,
-): typeof consents.$inferInsert =>
-  entryOf(ctx, settings, {
+): Promise<typeof consents.$inferInsert> =>
+  entryOf({ at: ctx.at, today: (await ctx.settled()).today }, settings, {
     item: 'DATA_PROTECTION',
     who: 'OWNER',
     accountId,
@@ -161,7 +167,9 @@ async function open(ctx: Ctx, { keyHash, accountId, visitorHash }: Registration,
       // Also an administrator's link for a first password: the owner has set one.
       ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
       // Kept as long as the account exists.
-      ...(consent === null ? [] : [ctx.db.insert(consents).values(noticeEntry(ctx, settings, accountId, consent))]),
+      ...(consent === null
+        ? []
+        : [ctx.db.insert(consents).values(await noticeEntry(ctx, settings, accountId, consent))]),
       ...claimVisitorLoans(ctx, visitorHash, accountId, applications),
     ]),
     activationFailed,

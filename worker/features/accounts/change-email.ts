@@ -9,7 +9,7 @@ import { insertWhere } from '../../db/insert-where.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import { audits, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Account } from '../../http/actor.ts'
+import type { Account, Actor } from '../../http/actor.ts'
 import { randomSecret } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -215,7 +215,7 @@ async function foundBy(
     ctx.db
       .select({ openedAt: sessions.createdAt })
       .from(sessions)
-      .where(eq(sessions.id, sessionOf(ctx))),
+      .where(eq(sessions.id, (await ctx.person())?.sessionId ?? '')),
   )
   const newEmail = row?.newEmail ?? ''
   // A session opened after the request proves that its owner can sign in at the provider.
@@ -233,7 +233,7 @@ async function foundBy(
   const withPassword = row?.account.passwordHash === null ? undefined : row?.account
   const attempt = await ownPassword(ctx, withPassword, currentPassword, browsers)
   if (withPassword !== undefined && attempt === undefined) throw wrongPassword()
-  const own = isAskedBy(ctx, row?.account) ? row?.account : undefined
+  const own = isAskedBy(await ctx.acting(), row?.account) ? row?.account : undefined
   if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
     throw new DomainError('sign_in_again', { entityName: 'userManagement' })
   return { account: withPassword ?? own, newEmail, askedAt, requestedBy: null, whose: attempt?.whose ?? '' }
@@ -338,9 +338,7 @@ async function prepareEmail(
   ])
 }
 
-const sessionOf = ({ actor }: Ctx): string => (actor.kind === 'person' ? actor.sessionId : '')
-
-const isAskedBy = ({ actor }: Ctx, account: Account | undefined): boolean =>
+const isAskedBy = (actor: Actor, account: Account | undefined): boolean =>
   actor.kind === 'person' && actor.account.id === account?.id
 
 const failed = (): DomainError => new DomainError('email_key_failed', { entityName: 'userManagement' })

@@ -35,7 +35,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput, brows
   const attempt = await ownPassword(ctx, account, input.currentPassword, browser.hashes)
   if (attempt === undefined) throw wrongPassword()
   const passwordHash = await hashPassword(input.newPassword, ctx.env.PASSWORD_HASHING)
-  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
+  const own = (await ctx.person())?.sessionId ?? ''
   const [[present]] = await ctx.read(ctx.db.select().from(sessions).where(eq(sessions.id, own)))
   if (present === undefined) throw new DomainError('unauthorized')
   const { statements, ...reply } = await renewSession(ctx, account, present, browser)

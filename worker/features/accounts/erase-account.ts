@@ -157,7 +157,7 @@ function retentionThen(keptThen: NonNullable<Erases['kept']>, { loan }: LoanReco
 /** Counts an administrator as one for a while longer, and tells the others. */
 async function leavingOffice(ctx: Ctx, { id, role, login }: Account): Promise<Statement[]> {
   const { staff } = await readEyes(ctx)
-  const { actor } = ctx
+  const actor = await ctx.acting()
   const by = actor.kind === 'person' ? actor.account : undefined
   const others = staff.filter((each) => each.id !== id)
   return [

@@ -124,6 +124,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     rows.filter((row) => row.loanId === loanId)
   const addresses = await addressesOf(ctx, account, changes)
   const numbers = [...loanRows.map(({ id }) => id), ...submissions.flatMap(({ bankReference }) => bankReference ?? [])]
+  const reader = await ctx.settled()
   return {
     loans: loanRows.map((loan): LoanRecord => ({
       loan,
@@ -138,6 +139,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       // They end with the loan, and no record keeps them.
       secondNotices: [],
       people: nobodyElse,
+      reader,
     })),
     /** Loans of others with the person as second borrower, and their members. */
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),

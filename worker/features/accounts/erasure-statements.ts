@@ -40,7 +40,7 @@ export async function retain(
   { reason, until }: Keep,
   holdings: Pick<Holdings, 'reviews' | 'idents' | 'evidence'>,
 ): Promise<{ statements: readonly Statement[] }> {
-  const { people: _others, fintecSessions: _checks, ...kept } = record
+  const { people: _others, reader: _reader, fintecSessions: _checks, ...kept } = record
   const { dataKey: _, ...loan } = record.loan
   const [signed, ledger] = await ctx.read(
     ctx.db
@@ -51,7 +51,7 @@ export async function retain(
     ctx.db.select().from(consents).where(eq(consents.loanId, loan.id)).orderBy(consents.givenAt),
   )
   const letters = await lettersAbout(ctx, [record.loan])
-  const dataKey = await newDataKey(ctx)
+  const dataKey = await newDataKey(await ctx.sealer())
   const files = filesOf(record)
   const fileKeys = await Promise.all(
     files.filter(isSealed).map(async (key) => [key, base64url(await rawKeyOf(ctx, record.loan.dataKey, key))] as const),

@@ -53,11 +53,11 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
     const product = settings.areas.PRODUCTS.find((each) => each.id === record.loan.productId)
     const name = record.loan.description ?? product?.translations[locale].title ?? ''
     const folder = folders(archiveName(`${record.loan.createdAt.slice(0, 10)} ${name}`, 'loan'))
-    yield { name, ...loanOf(ctx, settings, record, locale), ...filesOf(record, folder, onFile) }
+    yield { name, ...loanOf(settings, record, locale), ...filesOf(record, folder, onFile) }
   }
 }
 
-function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
+function loanOf(settings: Snapshot, record: LoanRecord, locale: Locale) {
   const { loan, requestedDocuments, applications, valuations, people, secondConsents } = record
   const {
     accountId: _,
@@ -70,7 +70,7 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
     ...known
   } = loan
   // Without the second borrower's private answers.
-  const hidden = accessOf(ctx, loan, people).incomeHidden
+  const hidden = accessOf(record).incomeHidden
   return {
     ...known,
     answers: answersOf(settings, visibleFields(fields, definitionsOf(settings.areas.INPUT_FIELDS), hidden), locale),

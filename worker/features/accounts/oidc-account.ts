@@ -198,7 +198,7 @@ const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
 async function newAccount(ctx: Ctx, email: string, identity: Identity, role: Role): Promise<IdentifiedAccount> {
   const { claims } = identity
   const id = randomId()
-  const dataKey = await newDataKey(ctx)
+  const dataKey = await newDataKey(await ctx.sealer())
   const person = {
     login: email,
     firstName: nameOfClaim(claims['given_name']),

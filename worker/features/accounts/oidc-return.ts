@@ -97,7 +97,7 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     handoffHash: await handoffHashOf(handoff),
     accountId: account.id,
     provenAt: provenAt(ctx, identity.claims),
-    idToken: await sealText(ctx, identity.idToken),
+    idToken: await sealText(await ctx.sealer(), identity.idToken),
     // From now, not from the beginning of the request, because the provider may have been slow.
     expiresAt: new Date(Date.now() + handoffMs).toISOString(),
   }

@@ -55,7 +55,7 @@ export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string
     browserHash: await browserHashOf(browser),
     frameHash: input.frame ?? null,
     nonce: attempt.nonce,
-    verifier: await sealText(ctx, attempt.verifier),
+    verifier: await sealText(await ctx.sealer(), attempt.verifier),
     returnTo: signInPlace(input),
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
   }

@@ -23,7 +23,8 @@ export async function ownPassword(
 ): Promise<Attempt | undefined> {
   const { areas } = await ctx.settings()
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
-  const session = ctx.actor.kind === 'person' && ctx.actor.account.id === account?.id ? ctx.actor.sessionId : undefined
+  const asking = await ctx.person()
+  const session = asking !== undefined && asking.account.id === account?.id ? asking.sessionId : undefined
   const whose = session === undefined ? ctx.network : sessionGuesser(session)
   const limit = { what: 'own-password', perMinute: triesPerMinute, whose }
   const login = account?.login ?? ''

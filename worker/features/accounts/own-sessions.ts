@@ -18,12 +18,12 @@ export const SessionDto = v.object({
 })
 export type SessionDto = v.InferOutput<typeof SessionDto>
 
-const ownSessionId = ({ actor }: Ctx): string => (actor.kind === 'person' ? actor.sessionId : '')
+const ownSessionId = async (ctx: Ctx): Promise<string> => (await ctx.person())?.sessionId ?? ''
 
 /** The caller's open sessions, newest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
   const account = await requirePerson(ctx)
-  const own = ownSessionId(ctx)
+  const own = await ownSessionId(ctx)
   const [rows] = await ctx.read(
     ctx.db
       .select()
@@ -61,7 +61,7 @@ export async function endSessions(ctx: Ctx, { others }: { readonly others: boole
           and(
             eq(sessions.accountId, account.id),
             notEnded(ctx),
-            ...(others ? [ne(sessions.id, ownSessionId(ctx))] : []),
+            ...(others ? [ne(sessions.id, await ownSessionId(ctx))] : []),
           ),
         ),
       // A signed-out intruder may have requested a change of e-mail before.

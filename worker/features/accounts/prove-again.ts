@@ -22,7 +22,7 @@ export async function proveAgain(ctx: Ctx, { password }: ProofInput): Promise<vo
   const account = await requirePerson(ctx)
   const attempt = await ownPassword(ctx, account, password, [])
   if (attempt === undefined) throw wrongPassword()
-  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
+  const own = (await ctx.person())?.sessionId ?? ''
   await commit(ctx, { action: 'account.proof', entity: 'account', entityId: account.id, reply: undefined }, [
     ctx.db
       .update(sessions)

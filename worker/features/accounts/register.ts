@@ -138,7 +138,7 @@ async function newAccount(ctx: Ctx, email: string): Promise<{ id: string; statem
         role: 'USER',
         fields: {},
         filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
-        dataKey: await newDataKey(ctx),
+        dataKey: await newDataKey(await ctx.sealer()),
         createdBy: 'anonymous',
         createdDate: ctx.at,
         lastModifiedBy: 'anonymous',

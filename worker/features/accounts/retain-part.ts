@@ -88,7 +88,7 @@ export async function retainParts(ctx: Ctx, account: Account, holdings: Holdings
         )),
       ],
     }
-    const dataKey = await newDataKey(ctx)
+    const dataKey = await newDataKey(await ctx.sealer())
     const statement = ctx.db.insert(retainedRecords).values({
       id: signer.id,
       kind: 'SIGNER',

@@ -57,7 +57,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
   const set = { ...profileOf(settings, account, proof, input), langKey: input.langKey ?? account.langKey }
   const verified = staysVerified(account, { ...account, ...set }, found)
   const newEmail = input.email == null || input.email === account.login ? undefined : input.email
-  if (newEmail !== undefined) assertProven(ctx)
+  if (newEmail !== undefined) assertProven({ env: ctx.env, now: ctx.now, actor: await ctx.acting() })
   const link = newEmail === undefined ? [] : await mailEmailLink(ctx, account, newEmail)
 
   const stamp = { verified, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 }

@@ -34,7 +34,7 @@ export async function openSession(
   statements: readonly Statement[]
 }> {
   const id = randomId()
-  const replaced = ctx.actor.kind === 'person' ? ctx.actor.sessionId : undefined
+  const replaced = (await ctx.person())?.sessionId
   const known = await know(ctx, account.id, options.browser)
   const expiresAt = new Date(ctx.now.getTime() + (options.rememberMe ? longSession : shortSession))
   return {

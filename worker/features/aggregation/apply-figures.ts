@@ -14,7 +14,7 @@ import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { journeyOf, withColumns } from '../loans/journey.ts'
 import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
@@ -71,7 +71,7 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
     status: 'NEW' as const,
     version: loan.version + 1,
     changeDate: ctx.at,
-    ...renewedLock(ctx, loan),
+    ...renewedLock(ctx, record),
   }
   const fintec = [taken, ...record.fintecSessions.filter((each) => !isSamePart(each, session))]
   const reply = await writeLoan(ctx, record, {
@@ -96,7 +96,7 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
       ...(hasJoint ? { otherHolderKnows: true } : {}),
     },
     // Without before and after, because the amounts could not be removed from the audit.
-    reply: loanDto(ctx, { ...record, loan: { ...loan, ...columns }, fintecSessions: fintec }, settings),
+    reply: loanDto(ctx, { ...withColumns(record, columns), fintecSessions: fintec }, settings),
   })
   forgetSoon(ctx, session)
   return reply

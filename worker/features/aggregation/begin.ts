@@ -91,16 +91,16 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
 
 /** Throws `loan_role` unless it is the caller's own account: nobody opens that of a second borrower who has not joined. */
 function assertMayBegin(ctx: Ctx, record: LoanRecord, borrowerNumber: 1 | 2): void {
-  const { loan, people } = record
+  const { loan } = record
   if (borrowerNumber === 2 && !impliesSecondBorrower(loan.fields))
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: 1 } }],
     })
-  const { role } = accessOf(ctx, loan, people)
+  const { role } = accessOf(record)
   if (role !== (borrowerNumber === 1 ? 'OWNER' : 'CO_BORROWER'))
     throw new DomainError('loan_role', { entityName: 'loan' })
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  assertNotLockedByOther(ctx, loan, people)
+  assertNotLockedByOther(ctx, record)
 }
 
 async function consent(
@@ -111,7 +111,7 @@ async function consent(
 ): Promise<void> {
   const { loan } = record
   const wording = `release-${settings.number}`
-  const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
+  const accountId = (await ctx.person())?.account.id ?? null
   const limit: Limit = {
     what: 'fintec',
     perMinute: sessionsPerMinute,
@@ -131,7 +131,7 @@ async function consent(
         ...countWithin(ctx, limit),
         assertStillMine(ctx, record),
         ctx.db.insert(consents).values(
-          entryOf(ctx, settings, {
+          entryOf({ at: ctx.at, today: record.reader.today }, settings, {
             ...giverOf(ctx, record),
             loanId: loan.id,
             item: 'ACCOUNT_INFORMATION',
@@ -171,7 +171,7 @@ const assertStillMine = (ctx: Ctx, record: LoanRecord): Statement =>
             eq(loans.id, record.loan.id),
             stillOwned(record.loan),
             inArray(loans.status, [...loanCan.edit]),
-            stillMember(ctx, ownMembership(ctx, record)),
+            stillMember(ctx, ownMembership(record)),
           ),
         ),
     )}`,

@@ -29,7 +29,7 @@ export async function getSession(ctx: Ctx, id: string): Promise<FoundSession> {
   const loanId = sql`(select ${fintecSessions.loanId} from ${fintecSessions} where ${fintecSessions.id} = ${id})`
   const record = await getLoanFor(ctx, loanId, 'save')
   const session = record.fintecSessions.find((each) => each.id === id)
-  if (session === undefined || !mayUseSession(ctx, record, session)) throw new DomainError('not_found')
+  if (session === undefined || !mayUseSession(record, session)) throw new DomainError('not_found')
   return { record, session }
 }
 

@@ -21,6 +21,7 @@ import { getLoanFor } from '../loans/record.ts'
 import { moveDetail } from '../loans/answers/move-on.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { forgetSoon } from './forget.ts'
+import { withColumns } from '../loans/journey.ts'
 
 /**
  * Withdraws the consent of a session for whoever gave it, whatever else they may do with the loan and whoever edits it now.
@@ -31,15 +32,17 @@ export const removeRisk = (ctx: Ctx, id: string): Promise<Loan> =>
     const loanId = sql`(select ${fintecSessions.loanId} from ${fintecSessions} where ${fintecSessions.id} = ${id})`
     const record = await getLoanFor(ctx, loanId, 'read')
     const session = record.fintecSessions.find((each) => each.id === id)
-    if (session === undefined || !isTheirs(ctx, record, session)) throw new DomainError('not_found')
+    if (session === undefined || !isTheirs(record, session)) throw new DomainError('not_found')
     const settings = await ctx.settings(record.loan.release)
     return withdrawSession(ctx, record, session, { replyOf: (after) => loanDto(ctx, after, settings) })
   })
 
-const isTheirs = (ctx: Ctx, record: LoanRecord, session: FintecSession): boolean =>
-  session.accountId === null
-    ? mayUseSession(ctx, record, session)
-    : ctx.actor.kind === 'person' && ctx.actor.account.id === session.accountId
+const isTheirs = (record: LoanRecord, session: FintecSession): boolean => {
+  const { actor } = record.reader
+  return session.accountId === null
+    ? mayUseSession(record, session)
+    : actor.kind === 'person' && actor.account.id === session.accountId
+}
 
 interface Withdrawal<Reply> {
   /** The reply, of the record after it. */
@@ -68,7 +71,7 @@ export async function withdrawSession<Reply>(
         borrowers: draftWithout(loan, lost, definitions, [session]).borrowers,
         version: loan.version + 1,
         changeDate: ctx.at,
-        ...renewedLock(ctx, loan),
+        ...renewedLock(ctx, record),
       }
     : {}
   const sent = sql`exists (select 1 from ${loans} where ${and(eq(loans.id, loan.id), notInArray(loans.status, [...loanCan.edit]))})`
@@ -84,7 +87,7 @@ export async function withdrawSession<Reply>(
         ? { ...moveDetail(record), session: id, version: loan.version + 1, borrower: borrowerNumber }
         : { session: id, borrower: borrowerNumber },
       ...withWithdrawn(loan.id, [id]),
-      reply: replyOf({ ...record, loan: { ...loan, ...columns }, fintecSessions: others }),
+      reply: replyOf({ ...withColumns(record, columns), fintecSessions: others }),
     },
     [
       ...(isDraft

@@ -77,7 +77,7 @@ type Rejection = Pick<Extract<BankEvent, { type: 'REJECTED' }>, 'reasons' | 'dec
 /** Only facts: what the bank has said, and the contact of the live settings. */
 async function rejectionTexts(ctx: Ctx, { reasons, decidedBy, database }: Rejection, locale: Locale) {
   const { areas } = await ctx.settings()
-  const advice = legalContact(areas.LEGAL, 'DEBT_ADVICE', ctx.today)
+  const advice = legalContact(areas.LEGAL, 'DEBT_ADVICE', (await ctx.settled()).today)
   return {
     decidedBy: decidedBy === undefined ? '' : decidedByTexts[decidedBy][locale],
     reasons: reasons.map((reason) => `– ${reason}`).join('\n'),

@@ -54,7 +54,7 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
   const stored = file === undefined ? undefined : await storable(ctx, id, file)
   const { topic, message, address } = input
   const words: ContactWords = { topic, message, address }
-  const dataKey = await newDataKey(ctx)
+  const dataKey = await newDataKey(await ctx.sealer())
   const mails = [
     await queueMail(ctx, {
       kind: 'CONTACT_MESSAGE',
@@ -126,7 +126,7 @@ async function storable(ctx: Ctx, id: string, file: NonNullable<SentContact['fil
 
 /** Mails an acknowledgement to the account, or to the e-mail given for the answer. */
 async function acknowledgement(ctx: Ctx, contactMessageId: string, email: string | undefined) {
-  const recipient = ctx.actor.kind === 'person' ? ctx.actor.account.login : email
+  const recipient = (await ctx.person())?.account.login ?? email
   if (recipient === undefined) return []
   return [
     await queueMail(ctx, {

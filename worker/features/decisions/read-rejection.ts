@@ -33,7 +33,7 @@ export async function readRejection(ctx: Ctx, id: string): Promise<RejectionRepl
     database: database === undefined ? null : { ...database, categories: [...database.categories] },
     explanation: isReopened ? null : await explainRejection(ctx, record),
     reviews: reviews.map(reviewDto),
-    debtAdvice: legalContact(areas.LEGAL, 'DEBT_ADVICE', ctx.today) ?? null,
+    debtAdvice: legalContact(areas.LEGAL, 'DEBT_ADVICE', record.reader.today) ?? null,
   }
 }
 
@@ -45,8 +45,9 @@ interface RejectionExplanation extends AffordabilityExplanation {
  * Explains a rejection by the household that the bank decided with, else by the applicants' own, at today's prices of the
  * loan's release. Null for a loan without a household or price, and where the reader may not see all incomes.
  */
-async function explainRejection(ctx: Ctx, { loan, people }: LoanRecord): Promise<RejectionExplanation | null> {
-  if (accessOf(ctx, loan, people).incomeHidden.some(Boolean)) return null
+async function explainRejection(ctx: Ctx, record: LoanRecord): Promise<RejectionExplanation | null> {
+  const { loan } = record
+  if (accessOf(record).incomeHidden.some(Boolean)) return null
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)
   const loanRequest = quotableRequest(settings.areas, product, loan.fields)
@@ -62,6 +63,11 @@ async function explainRejection(ctx: Ctx, { loan, people }: LoanRecord): Promise
           isCalculated: false,
         }
   if (household === undefined) return null
-  const explanation = explainAffordability(pricingOf(settings.areas, ctx.today), product, loanRequest, household)
+  const explanation = explainAffordability(
+    pricingOf(settings.areas, record.reader.today),
+    product,
+    loanRequest,
+    household,
+  )
   return explanation === undefined ? null : { ...explanation, source: assessed === undefined ? 'APPLICANT' : 'BANK' }
 }

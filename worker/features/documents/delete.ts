@@ -38,7 +38,7 @@ export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
         eq(loans.id, loan.id),
         inArray(loans.status, [...loanCan.upload]),
         stillOwned(loan),
-        stillMember(ctx, role === 'OWNER' ? undefined : memberOf(ctx, members)),
+        stillMember(ctx, role === 'OWNER' ? undefined : memberOf(await ctx.acting(), members)),
       ),
     )
   await commit(

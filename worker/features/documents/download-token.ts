@@ -50,7 +50,7 @@ export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): 
       tokenHash: await tokenHashOf(token),
       kind,
       targetId: id,
-      claims: ctx.confirmedClaims,
+      claims: await ctx.confirmedClaims(),
       expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
     }),
   ])
@@ -66,7 +66,7 @@ async function assertMayDownload(ctx: Ctx, { kind, id }: DownloadTokenInput): Pr
 async function assertExportable(ctx: Ctx, name: string): Promise<void> {
   const { role } = await requirePerson(ctx)
   if (name !== unprocessedExport || !isAdmin(role)) throw new DomainError('not_found')
-  assertProven(ctx)
+  assertProven({ env: ctx.env, now: ctx.now, actor: await ctx.acting() })
   await throttleBy(ctx, await personalLimit(ctx, 'THROTTLE_EXPORTS'))
 }
 
@@ -100,7 +100,7 @@ async function assertOffered(ctx: Ctx, id: string): Promise<void> {
   const [rows] = await ctx.read(ctx.db.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, id)))
   const { areas } = await ctx.settings()
   const isOffered = areas.INPUT_FIELDS.some((field) => field.attachments?.some((each) => each.id === id))
-  const mayAny = ctx.actor.kind === 'person' && ctx.actor.account.role === 'ADMIN'
+  const mayAny = (await ctx.person())?.account.role === 'ADMIN'
   if (rows.length === 0 || !(isOffered || mayAny)) throw new DomainError('not_found')
 }
 
@@ -127,7 +127,7 @@ type Token = typeof downloadTokens.$inferSelect
 export async function actAsMaker(ctx: Ctx, { kind, targetId, claims }: Token): Promise<void> {
   try {
     await ctx.reconfirm(claims)
-    requireCaller(ctx)
+    await requireCaller(ctx)
     await assertMayDownload(ctx, { kind, id: targetId })
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'unavailable') throw new DomainError('unauthorized')
@@ -135,8 +135,8 @@ export async function actAsMaker(ctx: Ctx, { kind, targetId, claims }: Token): P
   }
 }
 
-function requireCaller({ actor }: Ctx): void {
-  if (actor.kind === 'nobody') throw new DomainError('unauthorized')
+async function requireCaller(ctx: Ctx): Promise<void> {
+  if ((await ctx.acting()).kind === 'nobody') throw new DomainError('unauthorized')
 }
 
 /** Uses up a token; the second of two requests gets `unauthorized`, and so does one whose session ends at this time. */
@@ -146,7 +146,7 @@ export async function spendToken(
   what: Pick<Commit<undefined>, 'action' | 'entityId' | 'detail'>,
 ): Promise<void> {
   try {
-    const detail = { ...what.detail, ...staffOf(ctx) }
+    const detail = { ...what.detail, ...staffOf(await ctx.acting()) }
     await commit(ctx, { ...what, detail, entity: 'file', reply: undefined }, [
       ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),
       assertChanged(),

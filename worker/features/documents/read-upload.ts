@@ -52,7 +52,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   await requireApplicant(ctx)
   const limit = await personalLimit(ctx, 'THROTTLE_UPLOADS')
   // Before the file is received, scanned and stored.
-  await throttleBy(ctx, limit, ...(ctx.actor.kind === 'visitor' ? [await visitorLimit(ctx)] : []))
+  await throttleBy(ctx, limit, ...((await ctx.acting()).kind === 'visitor' ? [await visitorLimit(ctx)] : []))
   if (mediaTypeOf(c) === 'application/json')
     return fromJson(await readLimited(c.req.raw, jsonLimit, new DomainError('too_large'), readJson))
   return withoutRepetition(ctx, await fromForm(await readForm(c, 'document', maxFileBytes)))

@@ -3,7 +3,8 @@ import { documentsHidden, type LoanRole } from '#domain/loan/access.ts'
 import type { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { roleIn } from '../loans/record.ts'
-import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
+import { secondBorrowerOf } from '../loans/role.ts'
+import type { LoanMember } from '../loans/loan-record.ts'
 
 /** A document's loan, and memberships, which may include those of other loans. */
 export interface LoanWithMembers {
@@ -22,5 +23,5 @@ export async function readerOf(ctx: Ctx, shared: LoanWithMembers): Promise<LoanR
 }
 
 /** All members may see contracts. */
-export const contractReaderOf = (ctx: Ctx, shared: LoanWithMembers): Promise<LoanRole | undefined> =>
-  roleIn(ctx, shared.loan, membersOf(shared))
+export const contractReaderOf = async (ctx: Ctx, shared: LoanWithMembers): Promise<LoanRole | undefined> =>
+  roleIn(ctx, await ctx.acting(), shared.loan, membersOf(shared))

@@ -34,7 +34,7 @@ export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
   await requireApplicant(ctx)
   const settings = await ctx.settings(record.loan.release)
   const { areas } = settings
-  const { role, incomeHidden } = accessOf(ctx, record.loan, record.people)
+  const { role, incomeHidden } = accessOf(record)
   const { answers } = wizardOf(areas, journeyOf(settings, record.loan), {
     fields: may(role, 'upload')
       ? record.loan.fields

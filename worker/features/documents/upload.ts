@@ -75,7 +75,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload, waits: boolean): P
               eq(loans.id, loan.id),
               inArray(loans.status, [...loanCan.upload]),
               stillOwned(loan),
-              stillMember(ctx, ownMembership(ctx, record)),
+              stillMember(ctx, ownMembership(record)),
             ),
           ),
         assertChanged(),

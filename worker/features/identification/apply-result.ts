@@ -235,7 +235,7 @@ export async function followIdentifications(ctx: Ctx): Promise<void> {
   )
   for (const transaction of rows) {
     try {
-      await applyResult(backgroundCtx(ctx, ctx.actor), transaction)
+      await applyResult(backgroundCtx(ctx, await ctx.acting()), transaction)
     } catch (error) {
       log('warn', 'identification not updated', { requestId: ctx.requestId, failure: String(error) })
     }

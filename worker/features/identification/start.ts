@@ -46,13 +46,13 @@ export type Started = v.InferOutput<typeof Started>
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const record = await getLoanFor(ctx, loanId, 'sign')
   await requireApplicant(ctx)
-  return startSigning(ctx, record, { signer: ownSigner(ctx, record), account: await requirePerson(ctx) }, input)
+  return startSigning(ctx, record, { signer: ownSigner(record), account: await requirePerson(ctx) }, input)
 }
 
 /** The signer that the caller is. Throws `no_offer` before an offer, and `loan_role` for somebody who is none. */
-export function ownSigner(ctx: Ctx, record: LoanRecord): LoanSigner {
+export function ownSigner(record: LoanRecord): LoanSigner {
   if (record.signers.length === 0) throw new DomainError('no_offer', { entityName: 'loan' })
-  const signer = signerOf(ctx, record)
+  const signer = signerOf(record)
   if (signer === undefined) throw new DomainError('loan_role', { entityName: 'loan' })
   return signer
 }

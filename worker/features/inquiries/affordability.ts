@@ -7,12 +7,10 @@ import { termUnitOf } from '#domain/loan/request-fields.ts'
 import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
-import type { LoanRow } from '../loans/loan-record.ts'
+import type { LoanRow, OpenLoan } from '../loans/loan-record.ts'
 
 export interface InquiryVerdict {
   readonly valid: boolean
@@ -30,11 +28,13 @@ interface Assessment {
   readonly pricing: Pricing
 }
 
-type AssessmentInput = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
+type Assessed = Pick<OpenLoan, 'settings' | 'journey' | 'reader'> & {
+  readonly loan: Pick<LoanRow, 'fields' | 'borrowers'>
+}
 
 /** Returns the household, if the loan asks for one. Throws `not_affordable`, and `no_condition` without a price. */
-export async function assertAffordable(...input: AssessmentInput): Promise<ExplainedHousehold | undefined> {
-  const { verdict, household } = await assessAffordability(...input)
+export async function assertAffordable(ctx: Ctx, open: Assessed): Promise<ExplainedHousehold | undefined> {
+  const { verdict, household } = await assessAffordability(ctx, open)
   if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
   return household
 }
@@ -43,11 +43,13 @@ export async function assertAffordable(...input: AssessmentInput): Promise<Expla
  * Assesses whether the household can carry the instalment; a loan without a household passes. Throws `no_condition` without
  * a price.
  */
-export async function assessAffordability(...[ctx, settings, product, loan]: AssessmentInput): Promise<Assessment> {
-  const today = ctx.today
+export async function assessAffordability(
+  ctx: Ctx,
+  { settings, journey: product, loan, reader }: Assessed,
+): Promise<Assessment> {
   const loanRequest = loanRequestOf(settings.areas, product, loan.fields)
   if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
-  const pricing = pricingOf(settings.areas, today)
+  const pricing = pricingOf(settings.areas, reader.today)
   const quoted = (term: number): Quote => quote(pricing, product, { ...loanRequest, term })
   const requestedQuote = quoted(loanRequest.term)
   // An implausible quote contains zeros, and an instalment of 0 would seem affordable.

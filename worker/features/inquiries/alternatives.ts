@@ -7,10 +7,9 @@ import { termFieldOf } from '#domain/loan/request-fields.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { saveLoan } from '../loans/answers/save.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { openLoan } from '../loans/journey.ts'
 import { assessAffordability, type InquiryVerdict } from './affordability.ts'
 
 export const InquiryInput = v.object({
@@ -28,21 +27,18 @@ export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
 /** Whether the household can afford the loan request, else the alternatives that it can ([A4.03]). */
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>): Promise<InquiryVerdict> {
-  const { loan, people } = await getLoanFor(ctx, input.id, 'assess')
-  const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
-  const { verdict, household, loanRequest, pricing } = await assessAffordability(ctx, settings, product, loan)
-  const isHidden = accessOf(ctx, loan, people).incomeHidden.some(Boolean)
+  const open = await openLoan(ctx, input.id, 'assess')
+  const { verdict, household, loanRequest, pricing } = await assessAffordability(ctx, open)
+  const isHidden = accessOf(open).incomeHidden.some(Boolean)
   if (verdict.valid || household === undefined || isHidden) return verdict
-  return { ...verdict, explanation: explainAffordability(pricing, product, loanRequest, household) }
+  return { ...verdict, explanation: explainAffordability(pricing, open.journey, loanRequest, household) }
 }
 
 /** Changes the loan's term to one of the alternatives. Throws `invalid` for any other term. */
 export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Promise<Loan> {
-  const { loan } = await getLoanFor(ctx, input.id, 'assess')
-  const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
-  const { verdict } = await assessAffordability(ctx, settings, product, loan)
+  const open = await openLoan(ctx, input.id, 'assess')
+  const { journey: product } = open
+  const { verdict } = await assessAffordability(ctx, open)
   const chosen = verdict.alternatives.find((each) => each.term === input.term)
   if (chosen === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'term', message: 'Pattern' }] })

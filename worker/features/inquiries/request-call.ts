@@ -7,7 +7,6 @@ import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatTerm } from '#domain/money/format.ts'
 import { parsePhone, phoneProblems } from '#domain/identifiers/phone.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -16,9 +15,8 @@ import { loanName } from '../bank/notify.ts'
 import { callEntry } from '../ledger/entries.ts'
 import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { loanDto } from '../loans/dto.ts'
-import { journeyOf } from '../loans/journey.ts'
-import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
-import { getLoanFor } from '../loans/record.ts'
+import { openLoan, withColumns } from '../loans/journey.ts'
+import type { LoanRow, OpenLoan } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { assessAffordability } from './affordability.ts'
@@ -29,8 +27,8 @@ import type { AlternativeInput } from './alternatives.ts'
  * applicant if no term fits the household ([B3.45]).
  */
 export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: string): Promise<Loan> {
-  const record = await getLoanFor(ctx, input.id, 'requestCall')
-  const settings = await ctx.settings(record.loan.release)
+  const record = await openLoan(ctx, input.id, 'requestCall')
+  const { settings } = record
   assertEditable(ctx, record, input.version, settings)
   const parsed = parsePhone(input.mobile ?? mobile)
   if (!parsed.ok)
@@ -73,13 +71,13 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
     also: [
       mail.statement,
       ...callEntry(ctx, settings, record, callRequestTexts[ctx.locale]),
-      ...(await noAlternativeMail(ctx, settings, record)),
+      ...(await noAlternativeMail(ctx, record)),
     ],
     // Of giving and not of withdrawing: each call is a mail to the bank, and so is the withdrawal of each.
     limit: await personalLimit(ctx, 'THROTTLE_CALLS'),
     action: 'inquiry.request-call',
     personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
-    reply: loanDto(ctx, { ...record, loan: { ...record.loan, ...columns } }, settings),
+    reply: loanDto(ctx, withColumns(record, columns), settings),
   })
   sendSoon(ctx)
   return reply
@@ -90,11 +88,11 @@ const termsOf = ({ figures, calculationType }: LoanRow, locale: Locale) => ({
   term: figures.term === null ? '–' : formatTerm(monthsOf(calculationType, figures.term), locale),
 })
 
-async function noAlternativeMail(ctx: Ctx, settings: Snapshot, { loan, people }: LoanRecord): Promise<Statement[]> {
+async function noAlternativeMail(ctx: Ctx, open: OpenLoan): Promise<Statement[]> {
+  const { loan, people, settings, journey: product } = open
   const { owner } = people
   if (owner === null || loan.callbackMobile !== null) return []
-  const product = journeyOf(settings, loan)
-  if (await hasFittingTerm(ctx, settings, product, loan)) return []
+  if (await hasFittingTerm(ctx, open)) return []
   const mail = await queueMail(ctx, {
     kind: 'ALTERNATIVE_FINANCING_NOT_FOUND',
     recipient: owner.login,

@@ -23,13 +23,12 @@ import { countWithin, orThrottled } from '../../http/throttle.ts'
 import { ownDraft } from '../loans/answers/draft.ts'
 import { answerEntries } from '../ledger/entries.ts'
 import { loanDto } from '../loans/dto.ts'
-import { getLoanFor } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { consentsAfter, consentWrites } from '../loans/answers/second-consents.ts'
 import { secondNotice } from '../loans/answers/second-notice.ts'
 import { moveDetail } from '../loans/answers/move-on.ts'
 import { assertEditable, auditedAnswers, stillWritable } from '../loans/answers/writing.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { openLoan, withColumns } from '../loans/journey.ts'
 import { sentWithoutSecond } from '../sharing/ending.ts'
 import { buildApplication } from '../submissions/build-application.ts'
 import { packed } from '../submissions/submission-payload.ts'
@@ -46,14 +45,13 @@ export type SendInput = v.InferOutput<typeof SendInput>
  * `throttled` or `conflict`.
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
-  const record = await getLoanFor(ctx, input.id, 'send')
+  const record = await openLoan(ctx, input.id, 'send')
   const account = await requirePerson(ctx)
-  const settings = await ctx.settings(record.loan.release)
-  const product = journeyOf(settings, record.loan)
+  const { settings, journey: product } = record
   assertEditable(ctx, record, input.version, settings)
   if (!isOffered((await ctx.settings()).areas.PRODUCTS, record.loan))
     throw new DomainError('product_withdrawn', { entityName: 'loan' })
-  const whole = ownDraft(ctx, settings, product, record, input)
+  const whole = ownDraft(record, input)
   const { requestedDocuments } = record
   const wizard = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
   const {
@@ -64,12 +62,13 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   } = sentWithoutSecond(ctx, record, whole, hasSecondBorrower(wizard.answers))
   const answered = { ...record.loan, ...draft, requestedDocuments }
 
-  const { incomeHidden } = accessOf(ctx, record.loan, record.people)
-  const fieldErrors = unfinishedSteps(settings.areas, product, answered, ctx.today).flatMap(({ step, errors }) =>
-    visibleErrors(errors, settings.areas, incomeHidden).map((error) => ({
-      ...error,
-      params: { ...error.params, page: step.uri },
-    })),
+  const { incomeHidden } = accessOf(record)
+  const fieldErrors = unfinishedSteps(settings.areas, product, answered, record.reader.today).flatMap(
+    ({ step, errors }) =>
+      visibleErrors(errors, settings.areas, incomeHidden).map((error) => ({
+        ...error,
+        params: { ...error.params, page: step.uri },
+      })),
   )
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
   const onlyConsents = fieldErrors.every((error) => isMissingConsent(definitions, error))
@@ -79,13 +78,11 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       fieldErrors,
     })
   // [A5.06]: at or past the first verification step, only with a verified person of the account as first borrower.
-  const { accountVerified } = accessOf(ctx, { ...record.loan, ...draft }, record.people)
+  const { accountVerified } = accessOf(withColumns(record, draft))
   const { steps } = wizardOf(settings.areas, product, answered)
   if (!accountVerified && sendsVerified(steps)) throw new DomainError('not_verified', { entityName: 'loan' })
-  const secondConsents = hasSecondBorrower(wizard.answers)
-    ? consentsAfter(ctx, record, settings, draft, input)
-    : undefined
-  const household = await assertAffordable(ctx, settings, product, answered)
+  const secondConsents = hasSecondBorrower(wizard.answers) ? consentsAfter(ctx, record, draft, input) : undefined
+  const household = await assertAffordable(ctx, withColumns(record, draft))
 
   const application = { id: randomId(), kind: 'APPLICATION', status: 'MALWARE_CHECK', requestDate: ctx.at } as const
   const sendingStep = steps[steps.findIndex((step) => step.page.type === 'OFFER') - 1]
@@ -110,7 +107,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       entity: 'loan',
       entityId: input.id,
       detail: { ...moveDetail(record), application: application.id, version: after.version },
-      personal: auditedAnswers(ctx, record, {}, after),
+      personal: auditedAnswers(record, {}, after),
       reply: loanDto(
         ctx,
         {
@@ -153,7 +150,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
         .where(and(stillWritable(ctx, record), inArray(loans.status, [...loanCan.send]))),
       assertChanged(),
       ...ended,
-      ...answerEntries(ctx, record, settings, draft.fields, { sends: true }),
+      ...answerEntries(ctx, record, draft.fields, { sends: true }),
       ...(await consentWrites(ctx, record, secondConsents)),
       ...(hasSecondBorrower(wizard.answers) ? await secondNotice(ctx, record, draft.fields, { sends: true }) : []),
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),

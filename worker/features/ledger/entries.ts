@@ -22,21 +22,25 @@ type Entry = typeof consents.$inferInsert
 type NewEntry = Omit<Entry, 'id' | 'kind' | 'basis' | 'givenAt'> & Partial<Pick<Entry, 'givenAt'>>
 
 /** What an entry says beside what was shown: its legal kind, the release, and the time. */
-export const entryOf = (ctx: Ctx, { areas, number }: Settings, entry: NewEntry): Entry => ({
+export const entryOf = (
+  { at, today }: { readonly at: string; readonly today: string },
+  { areas, number }: Settings,
+  entry: NewEntry,
+): Entry => ({
   id: randomId(),
-  ...kindAndBasis[legalKindOf(areas.LEGAL, entry.item, ctx.today)],
+  ...kindAndBasis[legalKindOf(areas.LEGAL, entry.item, today)],
   release: number,
-  givenAt: ctx.at,
+  givenAt: at,
   ...entry,
 })
 
 /** Who acts, and how. */
 export function giverOf(
   ctx: Ctx,
-  { loan, people }: Pick<LoanRecord, 'loan' | 'people'>,
+  { loan, people, reader: { actor } }: Pick<LoanRecord, 'loan' | 'people' | 'reader'>,
 ): { readonly who: LedgerPerson; readonly way: LedgerWay; readonly accountId: string | null } {
-  const isSecond = roleOf(ctx, loan, people.members) === 'CO_BORROWER'
-  const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
+  const isSecond = roleOf(actor, loan, people.members) === 'CO_BORROWER'
+  const accountId = actor.kind === 'person' ? actor.account.id : null
   return {
     who: isSecond ? 'SECOND_BORROWER' : accountId === null ? 'VISITOR' : 'OWNER',
     way: isSecond ? 'ACCOUNT' : wayOf(ctx),
@@ -54,16 +58,16 @@ const inserted = (ctx: Ctx, entries: readonly Entry[]): Statement[] =>
 export const inquiryEntries = (
   ctx: Ctx,
   settings: Settings,
-  loanId: string,
+  { loan, reader }: Pick<LoanRecord, 'loan' | 'reader'>,
   fieldIds: readonly string[],
   giver: Pick<NewEntry, 'who' | 'way' | 'accountId' | 'email'>,
 ): Statement[] =>
   inserted(
     ctx,
     fieldIds.map((fieldId) =>
-      entryOf(ctx, settings, {
+      entryOf({ at: ctx.at, today: reader.today }, settings, {
         ...giver,
-        loanId,
+        loanId: loan.id,
         item: 'SCHUFA',
         fieldId,
         wording: `release-${settings.number}`,
@@ -81,7 +85,7 @@ function fieldText({ areas }: Settings, fieldId: string, locale: Locale): string
 /** The entry of a requested call. */
 export const callEntry = (ctx: Ctx, settings: Settings, record: LoanRecord, text: string): Statement[] =>
   inserted(ctx, [
-    entryOf(ctx, settings, {
+    entryOf({ at: ctx.at, today: record.reader.today }, settings, {
       ...giverOf(ctx, record),
       loanId: record.loan.id,
       item: 'CONTACT',
@@ -173,12 +177,11 @@ export const withdrawalEvents = (ctx: Ctx, loanId: string, at = ctx.at): Stateme
  */
 export function answerEntries(
   ctx: Ctx,
-  record: LoanRecord,
-  settings: Settings,
+  record: LoanRecord & { readonly settings: Settings },
   after: FieldValues,
   { sends = false }: { readonly sends?: boolean } = {},
 ): Statement[] {
-  const { loan, move } = record
+  const { loan, move, settings } = record
   const shown = givenInquiries(loan.fields)
   const now = givenInquiries(after)
   const stored = givenInquiries(move?.from.fields ?? loan.fields)
@@ -190,7 +193,7 @@ export function answerEntries(
   return [
     ...withdrawn(ctx, record, gone.filter(isTheirs)),
     ...(lost.length === 0 ? [] : [ended(ctx, loan.id, inArray(consents.fieldId, ids(lost)))]),
-    ...inquiryEntries(ctx, settings, loan.id, ids(given), giver),
+    ...inquiryEntries(ctx, settings, record, ids(given), giver),
   ]
 }
 

@@ -129,7 +129,7 @@ async function withoutAnswer(ctx: Ctx, record: LoanRecord, entry: LostEntry): Pr
             .set({ given: proof.given.filter((each) => each !== entry.fieldId) })
             .where(eq(secondConsents.loanId, loan.id)),
           // A restore repeats what the owner was told then.
-          ...(ctx.actor.kind === 'cron' ? [] : await decisionMail(ctx, record, 'CONSENT_DECLINED')),
+          ...(record.reader.actor.kind === 'cron' ? [] : await decisionMail(ctx, record, 'CONSENT_DECLINED')),
         ]
       : []),
   ]

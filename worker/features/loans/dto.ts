@@ -44,7 +44,7 @@ export const documentDto = (row: typeof documents.$inferSelect): LoanDocument =>
 /** The wire's loan ([A3.02]) as the caller may see it; `areas` are those of its release. */
 export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 'areas'>): Loan => {
   const { loan, people } = record
-  const access = accessOf(ctx, loan, people)
+  const access = accessOf(record)
   const secondBorrower = impliesSecondBorrower(loan.fields)
   const product = areas.PRODUCTS.find(({ id }) => id === loan.productId)
   const definitions = definitionsOf(areas.INPUT_FIELDS)
@@ -88,7 +88,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     applications: record.applications.map(({ id, status, requestDate }) => ({ id, status, requestDate })),
     offer: loan.offer,
     offerState: loan.offerState,
-    signers: signerDtos(record, signerOf(ctx, record)),
+    signers: signerDtos(record, signerOf(record)),
     secondConsents: access.role === 'OWNER' ? consentsDto(record) : null,
     rejectionReasons: loan.rejectionReasons,
     ownership: ownershipOf(access.role, record),
@@ -96,13 +96,13 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     incomeHidden: access.incomeHidden,
     fintecTransaction: fintecTransactions.find((id) => id !== null) ?? null,
     fintecTransactions,
-    lock: lockOf(ctx, loan, people),
+    lock: lockOf(ctx, record),
     askForHelp: loan.askForHelp,
     lastCompletedStep: loan.lastCompletedStep,
     steps:
       product === undefined
         ? []
-        : stepProgress(areas, onJourney(product, process), { ...loan, requestedDocuments }, ctx.today),
+        : stepProgress(areas, onJourney(product, process), { ...loan, requestedDocuments }, record.reader.today),
     progress: processProgress(loan.status, loan.lastCompletedStep),
     ...placeOf(fields, definitions),
     accountVerified: access.accountVerified,

@@ -5,33 +5,34 @@ import type { EditLock } from '#domain/loan/loan.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { LoanPeople, LoanRow } from './loan-record.ts'
+import type { LoanRecord } from './loan-record.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /** One editor for five minutes, renewed by saving (docs/decisions/2026-11-21-sharing.md). */
 const lockMs = 5 * 60_000
 
 export const lockEnds = (ctx: Ctx): string => new Date(ctx.now.getTime() + lockMs).toISOString()
 
-const ownId = ({ actor }: Ctx): string | null => (actor.kind === 'person' ? actor.account.id : null)
+const ownId = (actor: Actor): string | null => (actor.kind === 'person' ? actor.account.id : null)
 
 /** Whether the caller holds the lock, or was its last holder: saving renews it. */
-export const holdsLock = (ctx: Ctx, { lockHolder }: Pick<LoanRow, 'lockHolder'>): boolean =>
-  lockHolder !== null && lockHolder === ownId(ctx)
+export const holdsLock = ({ loan: { lockHolder }, reader }: LoanRecord): boolean =>
+  lockHolder !== null && lockHolder === ownId(reader.actor)
 
 /** The column that every save sets to renew the holder's lock. */
-export const renewedLock = (ctx: Ctx, loan: Pick<LoanRow, 'lockHolder'>): { lockedUntil?: string } =>
-  holdsLock(ctx, loan) ? { lockedUntil: lockEnds(ctx) } : {}
+export const renewedLock = (ctx: Ctx, record: LoanRecord): { lockedUntil?: string } =>
+  holdsLock(record) ? { lockedUntil: lockEnds(ctx) } : {}
 
 /** The current editor of the loan; null when nobody edits it. */
-export function lockOf(ctx: Ctx, loan: LoanRow, people: LoanPeople): EditLock | null {
-  const { lockHolder, lockedUntil } = loan
+export function lockOf(ctx: Ctx, record: LoanRecord): EditLock | null {
+  const { lockHolder, lockedUntil } = record.loan
   if (lockHolder === null || lockedUntil === null || lockedUntil <= ctx.at) return null
-  return { name: nameOf(ctx, lockHolder, people), self: holdsLock(ctx, loan), until: lockedUntil }
+  return { name: nameOf(record, lockHolder), self: holdsLock(record), until: lockedUntil }
 }
 
 /** Throws `loan_locked_by_other` with the editor's name, which members of a loan may see. */
-export function assertNotLockedByOther(ctx: Ctx, loan: LoanRow, people: LoanPeople): void {
-  const lock = lockOf(ctx, loan, people)
+export function assertNotLockedByOther(ctx: Ctx, record: LoanRecord): void {
+  const lock = lockOf(ctx, record)
   if (lock !== null && !lock.self)
     throw new DomainError('loan_locked_by_other', {
       entityName: 'loan',
@@ -40,12 +41,12 @@ export function assertNotLockedByOther(ctx: Ctx, loan: LoanRow, people: LoanPeop
 }
 
 /** The same at commit time, in SQL. */
-export const freeForMe = (ctx: Ctx): SQL | undefined =>
-  or(isNull(loans.lockHolder), eq(loans.lockHolder, ownId(ctx) ?? ''), lte(loans.lockedUntil, ctx.at))
+export const freeForMe = (ctx: Ctx, actor: Actor): SQL | undefined =>
+  or(isNull(loans.lockHolder), eq(loans.lockHolder, ownId(actor) ?? ''), lte(loans.lockedUntil, ctx.at))
 
 /** The name, or the e-mail under which the other members know the account. */
-function nameOf(ctx: Ctx, accountId: string, { owner, members }: LoanPeople): string {
-  const self = ctx.actor.kind === 'person' && ctx.actor.account.id === accountId ? ctx.actor.account : undefined
+function nameOf({ reader: { actor }, people: { owner, members } }: LoanRecord, accountId: string): string {
+  const self = actor.kind === 'person' && actor.account.id === accountId ? actor.account : undefined
   const member = members.find((each) => each.accountId === accountId)
   const person = self ?? (owner?.id === accountId ? owner : member)
   const known = self?.login ?? (owner?.id === accountId ? owner.login : member?.email)

@@ -2,6 +2,7 @@ import type { fintecSessions } from '../../db/schema/account-information.ts'
 import type {
   contracts,
   documents,
+  loanMembers,
   loans,
   requestedDocuments,
   secondConsents,
@@ -9,10 +10,13 @@ import type {
   signers,
   valuations,
 } from '../../db/schema/loans.ts'
+import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+
 import type { applications } from '../../db/schema/operations.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Proof } from '../identification/account-proof.ts'
-import type { LoanMember } from './role.ts'
+import type { Settled } from '../../http/context.ts'
 
 export type LoanRow = typeof loans.$inferSelect
 
@@ -26,6 +30,13 @@ export interface Move {
   >
   /** URIs of completed steps that need an answer now ([A4.01]), as far as the caller may give it. */
   readonly reopened: readonly string[]
+}
+
+/** A member of a shared loan, with a name once the account is bound. */
+export type LoanMember = typeof loanMembers.$inferSelect & {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly hasSigned: boolean
 }
 
 /** A signer, with login and language of their account. */
@@ -55,6 +66,8 @@ export interface LoanRecord {
   /** Of the account-information service, newest first. */
   readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople
+  /** Who reads it, and on which day. */
+  readonly reader: Settled
   /** Of a draft from an older release, shown as it is on the live one. */
   readonly move?: Move
 }
@@ -80,4 +93,11 @@ export interface LoanPeople {
   readonly proofs: readonly Proof[]
   /** Whether the bank allows sharing; members see nothing while it does not. */
   readonly sharing: boolean
+}
+
+/** A loan with the settings of its release and the journey through them: all that decides what its reader may see and answer. */
+export interface OpenLoan extends LoanRecord {
+  readonly settings: Snapshot
+  /** The product, with the steps of the process that the loan was begun with. */
+  readonly journey: Product
 }

@@ -18,11 +18,11 @@ export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
 
 /** The repayment schedule of the bank's offer, else of the current answers. Money in cents. */
 export async function readSchedule(ctx: Ctx, id: string): Promise<readonly PaymentRow[]> {
-  const { loan } = await getLoanFor(ctx, id, 'read')
+  const { loan, reader } = await getLoanFor(ctx, id, 'read')
   if (loan.offer !== null) return offerSchedule(loan.calculationType, loan.offer)
   const settings = await ctx.settings(loan.release)
   const product = journeyOf(settings, loan)
   const loanRequest = loanRequestOf(settings.areas, product, loan.fields)
   if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
-  return scheduleOf(pricingOf(settings.areas, ctx.today), product, loanRequest)
+  return scheduleOf(pricingOf(settings.areas, reader.today), product, loanRequest)
 }

@@ -26,8 +26,9 @@ import type { Owner } from '../../http/owner.ts'
 import { proofsOf } from '../identification/account-proof.ts'
 import { identificationsOf } from '../identification/evidence.ts'
 import { onLiveRelease } from './answers/move-on.ts'
-import { type LoanMember, memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
-import type { LoanPeople, LoanRecord, LoanRow, LoanSigner } from './loan-record.ts'
+import { memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
+import type { LoanPeople, LoanRecord, LoanRow, LoanSigner, LoanMember } from './loan-record.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /** The people of a loan that was never shared: its reader is the owner. */
 export const nobodyElse: LoanPeople = { owner: null, members: [], proofs: [], sharing: false }
@@ -139,6 +140,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     signers: signerRows,
     secondConsents: consentRows[0],
     secondNotices: notices,
+    reader: await ctx.settled(),
     people: {
       owner,
       members,
@@ -154,8 +156,8 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
  */
 export async function getLoanFor(ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> {
   const record = await getLoan(ctx, id)
-  const { loan, people } = record
-  const role = await roleIn(ctx, loan, people.members)
+  const { loan, people, reader } = record
+  const role = await roleIn(ctx, reader.actor, loan, people.members)
   assertMay(role, action)
   noteAccess(ctx, loan, people.members, role, action)
   return onLiveRelease(ctx, record)
@@ -167,14 +169,15 @@ export function assertMay(role: LoanRole | undefined, action: AccessAction): ass
   if (!may(role, action)) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
-/** The caller's role; undefined for strangers, and while sharing is switched off for members who have not signed. */
+/** An actor's role; undefined for strangers, and while sharing is switched off for members who have not signed. */
 export async function roleIn(
   ctx: Ctx,
+  actor: Actor,
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
   members: readonly LoanMember[],
 ): Promise<LoanRole | undefined> {
-  const role = roleOf(ctx, loan, members)
-  const isKept = role === undefined || role === 'OWNER' || memberOf(ctx, members)?.hasSigned === true
+  const role = roleOf(actor, loan, members)
+  const isKept = role === undefined || role === 'OWNER' || memberOf(actor, members)?.hasSigned === true
   return isKept || (await isSharingOn(ctx)) ? role : undefined
 }
 
@@ -186,21 +189,23 @@ export async function isSharingOn(ctx: Ctx): Promise<boolean> {
   return generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'APPLICATIONS_SHARING')
 }
 
-export const isOwner = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
-  roleOf(ctx, loan, people.members) === 'OWNER'
+export const isOwner = ({ loan, people, reader }: LoanRecord): boolean =>
+  roleOf(reader.actor, loan, people.members) === 'OWNER'
 
 /**
  * The signer that the reader is: the owner the first, and the second one's account the second. A co-borrower is none while
  * somebody signs as the second by a link.
  */
-export const signerOf = (ctx: Ctx, record: LoanRecord): LoanSigner | undefined =>
-  record.signers.find(({ borrower, accountId }) =>
-    borrower === 0 ? isOwner(ctx, record) : ctx.actor.kind === 'person' && ctx.actor.account.id === accountId,
+export const signerOf = (record: LoanRecord): LoanSigner | undefined => {
+  const { actor } = record.reader
+  return record.signers.find(({ borrower, accountId }) =>
+    borrower === 0 ? isOwner(record) : actor.kind === 'person' && actor.account.id === accountId,
   )
+}
 
 /** The reader's membership, if they are not the owner. */
-export const ownMembership = (ctx: Ctx, record: LoanRecord): LoanMember | undefined =>
-  isOwner(ctx, record) ? undefined : memberOf(ctx, record.people.members)
+export const ownMembership = (record: LoanRecord): LoanMember | undefined =>
+  isOwner(record) ? undefined : memberOf(record.reader.actor, record.people.members)
 
 export const ownerColumns = (owner: Owner): { accountId: string | null; visitorHash: string | null } => ({
   accountId: 'accountId' in owner ? owner.accountId : null,

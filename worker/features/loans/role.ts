@@ -17,19 +17,11 @@ import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 
 import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { loanMembers, type loans, signers } from '../../db/schema/loans.ts'
+import { loanMembers, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Account } from '../../http/actor.ts'
+import type { Account, Actor } from '../../http/actor.ts'
 import type { Proof } from '../identification/account-proof.ts'
-
-type LoanRow = typeof loans.$inferSelect
-
-/** A member of a shared loan, with a name once the account is bound. */
-export type LoanMember = typeof loanMembers.$inferSelect & {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly hasSigned: boolean
-}
+import type { LoanMember, LoanRecord, LoanRow } from './loan-record.ts'
 
 /** The member has signed the present offer, or the contract: whatever the bank switches off, it is theirs to read. */
 export const hasSigned = sql<boolean>`exists (select 1 from ${signers} where ${signers.loanId} = ${loanMembers.loanId}
@@ -87,11 +79,11 @@ export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
 }
 
 /** The caller's membership, once they have accepted the invitation. Administrators cannot be members. */
-export const memberOf = (ctx: Ctx, members: readonly LoanMember[]): LoanMember | undefined =>
-  membershipsOf(ctx, members).find(({ accountId }) => accountId !== null)
+export const memberOf = (actor: Actor, members: readonly LoanMember[]): LoanMember | undefined =>
+  membershipsOf(actor, members).find(({ accountId }) => accountId !== null)
 
 /** All of the caller's memberships in somebody else's loan, including invitations to their present e-mail. */
-export function membershipsOf({ actor }: Ctx, members: readonly LoanMember[]): LoanMember[] {
+export function membershipsOf(actor: Actor, members: readonly LoanMember[]): LoanMember[] {
   if (actor.kind !== 'person' || actor.account.role !== 'USER') return []
   const { id, login } = actor.account
   return members.filter(({ accountId, email }) => (accountId === null ? email === login : accountId === id))
@@ -99,20 +91,18 @@ export function membershipsOf({ actor }: Ctx, members: readonly LoanMember[]): L
 
 /** The caller's role; undefined for strangers. A co-borrower has one only while the loan has a second borrower. */
 export function roleOf(
-  ctx: Ctx,
+  actor: Actor,
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
   members: readonly LoanMember[],
 ): LoanRole | undefined {
-  if (owns(ctx, loan)) return 'OWNER'
-  const role = memberOf(ctx, members)?.role
+  if (owns(actor, loan)) return 'OWNER'
+  const role = memberOf(actor, members)?.role
   return role === 'CO_BORROWER' && !impliesSecondBorrower(loan.fields) ? undefined : role
 }
 
-function owns({ actor, issuedVisitor }: Ctx, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
+function owns(actor: Actor, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
   if (actor.kind === 'person') return loan.accountId !== null && loan.accountId === actor.account.id
-  if (actor.kind === 'visitor') return loan.visitorHash !== null && loan.visitorHash === actor.hash
-  // Somebody who became a visitor with this request.
-  return actor.kind === 'nobody' && issuedVisitor !== undefined && loan.visitorHash === issuedVisitor.hash
+  return actor.kind === 'visitor' && loan.visitorHash !== null && loan.visitorHash === actor.hash
 }
 
 /**
@@ -146,16 +136,8 @@ export const firstBorrowerProof = (loan: Pick<LoanRow, 'fields'>, proofs: readon
   matchingIdentification(proofs, describedBorrower(loan.fields, 0))
 
 /** What the caller may see and change in a loan. */
-export function accessOf(
-  ctx: Ctx,
-  loan: LoanRow,
-  people: {
-    readonly proofs: readonly Proof[]
-    readonly members: readonly LoanMember[]
-    readonly sharing: boolean
-  },
-): LoanAccess {
-  const role = roleOf(ctx, loan, people.members) ?? 'VIEWER'
+export function accessOf({ loan, people, reader }: Pick<LoanRecord, 'loan' | 'people' | 'reader'>): LoanAccess {
+  const role = roleOf(reader.actor, loan, people.members) ?? 'VIEWER'
   const second = secondBorrowerOf(loan, people.members)
   const proof = firstBorrowerProof(loan, people.proofs)
   return {

@@ -13,6 +13,7 @@ import { queueMail } from '../mail/queue.ts'
 import { journeyOf } from './journey.ts'
 import type { LoanRecord, LoanRow } from './loan-record.ts'
 import { secondBorrowerOf } from './role.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /** A mailbox of the first borrower, in whatever spelling: nothing for the second borrower goes there. */
 export const isFirsts = (fields: FieldValues, owner: { readonly login: string } | null, email: string): boolean =>
@@ -23,7 +24,7 @@ export const hasObjected = ({ secondNotices }: Pick<LoanRecord, 'secondNotices'>
   secondNotices.some(({ mailbox, objectedAt }) => objectedAt !== null && mailbox === mailboxOf(email))
 
 /** Whether the caller's account has the address to which a link went. */
-export const isAddressee = ({ actor }: Ctx, email: string | null): boolean =>
+export const isAddressee = (actor: Actor, email: string | null): boolean =>
   actor.kind === 'person' && email !== null && actor.account.login === canonicalEmail(email)
 
 /**

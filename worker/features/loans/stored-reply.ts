@@ -9,6 +9,7 @@ import type { ReplyRight } from '../../http/idempotency.ts'
 import { newVisitorSecret, visitorHashOf } from '../../http/visitors.ts'
 import { assertMay, roleIn } from './record.ts'
 import { membersQuery, secondBorrowerOf } from './role.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /**
  * Whether the caller still gets all of a stored reply. Throws as the call itself would if they may no longer make it. False
@@ -16,23 +17,27 @@ import { membersQuery, secondBorrowerOf } from './role.ts'
  */
 export async function mayGetReply(ctx: Ctx, { loanId, access }: ReplyRight): Promise<boolean> {
   if (loanId === null || access === null) return true
-  if (ctx.actor.kind === 'nobody') {
-    // The first reply made them a visitor, and may have been lost with the id.
-    const secret = await newVisitorSecret(ctx)
-    ctx.issuedVisitor = { secret, hash: await visitorHashOf(secret) }
-  }
+  const actor = await actorThen(ctx)
   const [rows, members] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.id, loanId)),
     membersQuery(ctx.db, eq(loanMembers.loanId, loanId)),
   )
   const loan = rows[0]
-  const role = loan === undefined ? undefined : await roleIn(ctx, loan, members)
+  const role = loan === undefined ? undefined : await roleIn(ctx, actor, loan, members)
   assertMay(role, access.action)
   return (
     loan !== undefined &&
     role === access.role &&
     seesAsMuch(access, incomeHidden(role, secondBorrowerOf(loan, members)))
   )
+}
+
+/** The first reply made somebody unknown a visitor, and may have been lost with the id. */
+async function actorThen(ctx: Ctx): Promise<Actor> {
+  const actor = await ctx.acting()
+  if (actor.kind !== 'nobody') return actor
+  ctx.issuedVisitor = await newVisitorSecret(ctx)
+  return { kind: 'visitor', hash: await visitorHashOf(ctx.issuedVisitor) }
 }
 
 const seesAsMuch = ({ incomeHidden: before }: StoredAccess, now: StoredAccess['incomeHidden']): boolean =>

@@ -19,6 +19,7 @@ import { randomId } from '../../http/crypto.ts'
 import { isDeceased } from '../cases/effects.ts'
 import { type ComposedMail, composeMail } from './compose.ts'
 import { letterColumns, type LetterOf } from './letters.ts'
+import type { Actor } from '../../http/actor.ts'
 
 type Common = (typeof commonPlaceholders)[number]
 
@@ -73,7 +74,7 @@ export async function queueMail<K extends EmailKind>(
   }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
-  const { preview } = await ctx.settled()
+  const { actor, preview } = await ctx.settled()
   if (preview !== undefined) throw new DomainError('in_preview')
   const { areas } = await ctx.settings()
   const template = [...areas.EMAIL_TEMPLATES, ...emailTemplatesArea.defaults].find((each) => each.id === kind)
@@ -89,7 +90,7 @@ export async function queueMail<K extends EmailKind>(
   const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId, ...evidence }
   const isEvidence = letterOf !== undefined || evidenceMails.some((each) => each === kind)
   const wanted = isEvidence ? onlyWhere : and(onlyWhere, not(isDeceased(recipient)))
-  const rule = proven || isToSelf(ctx, recipient) ? 'own' : mailRules[kind]
+  const rule = proven || isToSelf(actor, recipient) ? 'own' : mailRules[kind]
   if (rule === 'stranger') {
     const allowed = await mayMail(ctx, kind, recipient, needed)
     return { id, statement: insertWhere(ctx, mails, mail, and(wanted, allowed) ?? allowed) }
@@ -98,7 +99,7 @@ export async function queueMail<K extends EmailKind>(
   return { id, statement: insertWhere(ctx, mails, row, wanted ?? sql`1`) }
 }
 
-const isToSelf = ({ actor }: Ctx, recipient: string): boolean =>
+const isToSelf = (actor: Actor, recipient: string): boolean =>
   actor.kind === 'person' && actor.account.login === recipient
 
 const dayMs = 24 * 3_600_000

@@ -8,7 +8,7 @@ import { look } from '../../db/look.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import { openedAddresses } from '../../http/addresses.ts'
-import type { Account } from '../../http/actor.ts'
+import type { Account, Actor } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
@@ -44,7 +44,7 @@ const ends = (timestamp: string): string =>
     : new Date(new Date(timestamp).getTime() + 1).toISOString()
 
 /** Why somebody opened a mail or a kept record may say something of its person: for those who may open them. */
-function withoutReason({ actor }: Ctx, { action, detail, principal }: AuditRow['audit']): AuditRow['audit']['detail'] {
+function withoutReason(actor: Actor, { action, detail, principal }: AuditRow['audit']): AuditRow['audit']['detail'] {
   if (!/^(?:mail\.look|record\.\w+)$/.test(action)) return detail
   if (actor.kind !== 'person' || actor.account.role === 'ADMIN' || principal === `account:${actor.account.id}`)
     return detail
@@ -265,6 +265,7 @@ async function dtoOf(ctx: Ctx) {
   // Some hundred sentences that only administrators read.
   const { messageOf } = await import('./audit-messages.ts')
   const opened = openedAddresses(ctx.env)
+  const actor = await ctx.acting()
   return async ({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): Promise<AuditDto> => {
     const { entity, entityId, requestId } = audit
     const remoteAddress = await opened(audit.remoteAddress)
@@ -274,7 +275,7 @@ async function dtoOf(ctx: Ctx) {
       principal,
       type: audit.action,
       data: {
-        ...withoutReason(ctx, audit),
+        ...withoutReason(actor, audit),
         ...more,
         message: messageOf(audit.action, audit.detail),
         remoteAddress: remoteAddress ?? '',

@@ -49,7 +49,7 @@ async function resumeOnce(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
   // The loan was claimed by an account or sent since: its owner must sign in.
   if (loan.visitorHash === null || !can('edit', loan.status)) throw new DomainError('resume_used')
   const settings = await ctx.settings(loan.release)
-  const { owner, statements } = await ownerOf(ctx)
+  const { owner, actor, statements } = await ownerOf(ctx)
   const after = { ...loan, ...ownerColumns(owner), version: loan.version + 1 }
   noteAccess(ctx, after, [], 'OWNER', 'read')
   return commit(
@@ -59,7 +59,7 @@ async function resumeOnce(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
       entity: 'loan',
       entityId: loan.id,
       detail: { by: 'accountId' in owner ? 'account' : 'visitor' },
-      reply: loanDto(ctx, { ...record, loan: after }, settings),
+      reply: loanDto(ctx, { ...record, loan: after, reader: { ...record.reader, actor } }, settings),
     },
     [
       ...statements,

@@ -74,7 +74,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
   const { loan } = record
   const { amount, term } = loan.figures
   const isDraft = can('edit', loan.status)
-  const required = new Set(answered(ctx, opened, []).fieldErrors.map(({ field }) => field))
+  const required = new Set(answered(opened, []).fieldErrors.map(({ field }) => field))
   return {
     state,
     name: isOfConsents ? nameOf(describedBorrower(loan.fields, 1)) : '',
@@ -85,7 +85,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
       !isOfConsents || term === null || loan.calculationType === 'MORTGAGE'
         ? null
         : monthsOf(loan.calculationType, term),
-    addressee: isAddressee(ctx, email),
+    addressee: isAddressee(record.reader.actor, email),
     consents: (isOfConsents ? asked : [])
       .map(({ id, label, description }) => ({
         id,
@@ -101,7 +101,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
     open: isDraft,
     seen,
     notice: entered
-      ? secondNotice((await ctx.settings()).areas, ctx.today, ctx.locale, {
+      ? secondNotice((await ctx.settings()).areas, record.reader.today, ctx.locale, {
           entered: enteredOfSecond(loan.fields, loan.borrowers),
           isVisitors: loan.accountId === null,
           isSent: !isDraft,
@@ -113,7 +113,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
 }
 
 /** The loan's answers with these consents and no other, and which consents the form misses then. */
-function answered({ today }: Ctx, { record, asked, settings, product }: Opened, consents: readonly string[]) {
+function answered({ record, asked, settings, product }: Opened, consents: readonly string[]) {
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
   const answers = Object.fromEntries(
     asked.map(({ id, type, entityType }) => [
@@ -123,7 +123,7 @@ function answered({ today }: Ctx, { record, asked, settings, product }: Opened, 
   )
   const { fields } = mergeAnswers(record.loan.fields, answers, { definitions, product, locked: () => false })
   const after = { ...record.loan, fields, requestedDocuments: record.requestedDocuments }
-  const fieldErrors = unfinishedSteps(settings.areas, product, after, today)
+  const fieldErrors = unfinishedSteps(settings.areas, product, after, record.reader.today)
     .flatMap(({ errors }) => errors)
     .filter(({ field }) => Object.hasOwn(answers, field))
   return { fields, fieldErrors }
@@ -137,12 +137,12 @@ function answered({ today }: Ctx, { record, asked, settings, product }: Opened, 
 export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput): Promise<void> =>
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
-    assertOwnHands(ctx, opened)
+    assertOwnHands(opened)
     const { settings, state, asked, row } = opened
     if (row === undefined) throw new DomainError('link_invalid')
     if (state !== 'OPEN') throw new DomainError('link_used')
     if (seen !== opened.seen) throw new DomainError('precondition_failed', { entityName: 'loan' })
-    const { fields, fieldErrors } = answered(ctx, opened, consents)
+    const { fields, fieldErrors } = answered(opened, consents)
     if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
     const ids = asked.map(({ id }) => id)
     await decide(ctx, { ...opened, row }, provenConsents(fields, definitionsOf(settings.areas.INPUT_FIELDS), ids), {
@@ -159,7 +159,7 @@ export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput)
 export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
-    assertOwnHands(ctx, opened)
+    assertOwnHands(opened)
     const { record, settings, state, row } = opened
     if (row === undefined) throw new DomainError('link_invalid')
     if (state === 'DECLINED') throw new DomainError('link_used')
@@ -216,7 +216,7 @@ async function decide(
   const { borrowers } = withProven({ fields: loan.fields, borrowers: loan.borrowers }, definitions, given)
   const version = loan.version + 1
   const isGiven = given.length > 0
-  const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
+  const accountId = (await ctx.person())?.account.id ?? null
   const release = settings.number
   await commit(
     ctx,
@@ -246,7 +246,7 @@ async function decide(
       }),
       assertChanged(),
       ...(isGiven
-        ? inquiryEntries(ctx, settings, loan.id, inquiriesOfSecond(fields), {
+        ? inquiryEntries(ctx, settings, record, inquiriesOfSecond(fields), {
             who: 'SECOND_BORROWER',
             way: 'LINK',
             accountId,

@@ -28,7 +28,7 @@ import { assertOwnHands, open, type Opened } from './open.ts'
 export const objectByLink = (ctx: Ctx, key: string): Promise<void> =>
   retryOnConflict(async () => {
     const opened = await open(ctx, key)
-    assertOwnHands(ctx, opened)
+    assertOwnHands(opened)
     if (!opened.entered || opened.objectedAt !== null) return
     await objectTo(ctx, opened)
     sendSoon(ctx)
@@ -95,7 +95,7 @@ async function withoutTheirPart(ctx: Ctx, { record, email }: Entry): Promise<Sta
             ),
           ),
         ]),
-    ...(ctx.actor.kind === 'cron' ? [] : await decisionMail(ctx, record, 'SECOND_OBJECTED')),
+    ...(record.reader.actor.kind === 'cron' ? [] : await decisionMail(ctx, record, 'SECOND_OBJECTED')),
   ]
 }
 

@@ -111,12 +111,12 @@ function objectionOf(record: LoanRecord, email: string): Pick<Opened, 'entered' 
 }
 
 /** Whoever is signed in must be the one to whom the link was mailed, and never the owner. */
-export function assertOwnHands(ctx: Ctx, { record, email }: Pick<Opened, 'record' | 'email'>): void {
-  const { actor } = ctx
+export function assertOwnHands({ record, email }: Pick<Opened, 'record' | 'email'>): void {
+  const { actor } = record.reader
   const isOwner =
     actor.kind === 'person'
       ? actor.account.id === record.loan.accountId
       : actor.kind === 'visitor' && actor.hash === record.loan.visitorHash
-  const isSomebodyElse = actor.kind === 'person' && !isAddressee(ctx, email)
+  const isSomebodyElse = actor.kind === 'person' && !isAddressee(actor, email)
   if (isOwner || isSomebodyElse) throw new DomainError('loan_role', { entityName: 'loan' })
 }

@@ -80,7 +80,7 @@ export async function approveAnalytics(
     [
       ctx.db.delete(analyticsRequests).where(eq(analyticsRequests.preparedAt, waiting.preparedAt)),
       assertChanged(),
-      ...technicalStatements(ctx, { ANALYTICS }),
+      ...technicalStatements(ctx, (await ctx.settled()).pointer, { ANALYTICS }),
     ],
   )
 }

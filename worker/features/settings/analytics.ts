@@ -37,7 +37,8 @@ export function assertListed(
 export async function analyticsFrame(c: Context<AppEnv>): Promise<Response> {
   const { ctx } = c.var
   const technical = await readTechnicalSettings(ctx)
-  const script = ctx.preview === undefined ? analyticsScript(ctx.env, technical) : undefined
+  const { preview } = await ctx.settled()
+  const script = preview === undefined ? analyticsScript(ctx.env, technical) : undefined
   const { areas } = await ctx.settings()
   c.header('Referrer-Policy', 'no-referrer')
   c.header(

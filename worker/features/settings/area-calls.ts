@@ -64,15 +64,14 @@ const replyWith = <T>(text: string | null, status: number, headers: Readonly<Rec
 export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>, also = ''): Promise<Reply<T>> {
   // Before the tag, because a missing item has none.
   const value = await make(c.get('ctx'))
-  const { headers, isKnown } = currentVersion(c, also)
+  const { headers, isKnown } = await currentVersion(c, also)
   return isKnown ? replyWith(null, 304, headers) : replyWith(JSON.stringify(value), 200, { ...headers, ...ofJson })
 }
 
 /** The current items of one area. */
 export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
   const ctx = c.get('ctx')
-  await ctx.settled()
-  const { headers, isKnown } = currentVersion(c)
+  const { headers, isKnown } = await currentVersion(c)
   return isKnown ? replyWith(null, 304, headers) : replyWith(await areaText(ctx, key), 200, { ...headers, ...ofJson })
 }
 
@@ -82,7 +81,7 @@ export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key:
 
 export async function readScheduledItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<ItemOf<K>[]> {
   const scheduled = await readScheduled(c.var.ctx)
-  assertMay(editorsOf(key), c.var.ctx.actor)
+  assertMay(editorsOf(key), await c.var.ctx.acting())
   tagSequence(c, scheduled)
   return [...(scheduled.areas[key] as readonly ItemOf<K>[])]
 }

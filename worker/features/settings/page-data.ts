@@ -14,8 +14,11 @@ const longest = 200_000
  */
 export async function pageData(ctx: Ctx, kind: keyof typeof pageCalls): Promise<string> {
   const technical = await readTechnicalSettings(ctx)
-  const { release, hash } = ctx.pointer
-  const name = [ctx.env.DATABASE_URL, release, hash, kind, ctx.technicalSettings].join(' ')
+  const {
+    pointer: { release, hash },
+    technicalSettings,
+  } = await ctx.settled()
+  const name = [ctx.env.DATABASE_URL, release, hash, kind, technicalSettings].join(' ')
   const text = cache.get(name) ?? (await madeOf(ctx, kind, technical))
   cache.set(name, text)
   for (const oldest of cache.keys()) {

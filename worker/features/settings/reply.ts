@@ -7,8 +7,9 @@ import { isAdmin } from '#domain/accounts/roles.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, Settled } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /** The items of an area: complete for administrators, the public view for everybody else. */
 export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<ItemOf<K>[]> {
@@ -16,7 +17,7 @@ export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<Ite
   const items = snapshot.areas[key] as readonly ItemOf<K>[]
   const area = areas[key] as unknown as Area
   const { publicView } = area
-  if (publicView === undefined || seesEverything(ctx)) return [...items]
+  if (publicView === undefined || seesEverything(await ctx.acting())) return [...items]
   return items.flatMap((item) => {
     const view = publicView(item) as ItemOf<K> | undefined
     return view === undefined ? [] : [view]
@@ -29,10 +30,10 @@ const cachedAtMost = 2 * 2 * Object.keys(areas).length
 
 /** `readArea` as JSON. */
 export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
-  const { preview, pointer } = await ctx.settled()
+  const { actor, preview, pointer } = await ctx.settled()
   if (preview !== undefined) return JSON.stringify(await readArea(ctx, key))
   const { release, hash } = pointer
-  const name = [ctx.env.DATABASE_URL, release, hash, key, seesEverything(ctx)].join(' ')
+  const name = [ctx.env.DATABASE_URL, release, hash, key, seesEverything(actor)].join(' ')
   const known = cache.get(name)
   if (known !== undefined) return known
   const text = JSON.stringify(await readArea(ctx, key))
@@ -44,7 +45,7 @@ export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
   return text
 }
 
-export const seesEverything = ({ actor }: Ctx): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
+export const seesEverything = (actor: Actor): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
 
 /** The headers of a settings reply, and whether the client already has this version: the reply is then a 304. */
 interface Version {
@@ -58,10 +59,10 @@ const ofPreview: Version = { headers: {}, isKnown: false }
  * The ETag is of release, beginning of its hash (a restored database reuses numbers for other content), technical revision
  * and view, and of what else the reply depends on. Replies of a preview have none and are not cached.
  */
-export function currentVersion(c: Context<AppEnv>, also = ''): Version {
-  const ctx = c.get('ctx')
-  if (ctx.preview !== undefined) return ofPreview
-  const tag = tagOf(ctx, ctx.pointer.technical, also)
+export async function currentVersion(c: Context<AppEnv>, also = ''): Promise<Version> {
+  const settled = await c.var.ctx.settled()
+  if (settled.preview !== undefined) return ofPreview
+  const tag = tagOf(settled, settled.pointer.technical, also)
   const known = c.req.header('If-None-Match')
   return {
     headers: { ETag: tag, Vary: 'Authorization', 'Cache-Control': 'no-cache' },
@@ -69,14 +70,15 @@ export function currentVersion(c: Context<AppEnv>, also = ''): Version {
   }
 }
 
-function tagOf(ctx: Ctx, technical: number, also = ''): string {
-  const { release, hash } = ctx.pointer
-  return `"${release}-${hash.slice(0, 12)}-${technical}-${seesEverything(ctx) ? 'admin' : 'public'}${also}"`
+function tagOf({ actor, pointer: { release, hash } }: Settled, technical: number, also = ''): string {
+  return `"${release}-${hash.slice(0, 12)}-${technical}-${seesEverything(actor) ? 'admin' : 'public'}${also}"`
 }
 
 /** Sets the ETag after a change of technical settings, which the client thereby knows. */
-export const tagTechnical = (c: Context<AppEnv>): void =>
-  c.header('ETag', tagOf(c.var.ctx, c.var.ctx.pointer.technical + 1))
+export async function tagTechnical(c: Context<AppEnv>): Promise<void> {
+  const settled = await c.var.ctx.settled()
+  c.header('ETag', tagOf(settled, settled.pointer.technical + 1))
+}
 
 /** The technical revision that the client has seen; undefined without If-Match. Throws `precondition_failed` for another tag. */
 export async function seenTechnical(c: Context<AppEnv>): Promise<number | undefined> {

@@ -64,7 +64,9 @@ export const settingsRoutes = new Hono<AppEnv>()
       tagged(c, async (ctx) => {
         const settings = await readTechnicalSettings(ctx)
         // A preview has no sign-in and no analytics.
-        return ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off }
+        return (await ctx.settled()).preview === undefined
+          ? settings
+          : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off }
       }),
   )
   .put(
@@ -75,7 +77,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       const input = c.req.valid('json')
       const settings = await saveTechnical(c.var.ctx, input, await seenTechnical(c))
       // An empty change creates no new version.
-      if (Object.values(input).some((value) => value !== undefined)) tagTechnical(c)
+      if (Object.values(input).some((value) => value !== undefined)) await tagTechnical(c)
       c.header('X-loanportApp-alert', 'settings.messages.success')
       return c.json(settings)
     },
@@ -105,7 +107,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => {
       const { approveAnalytics } = await import('./analytics-request.ts')
       const settings = await approveAnalytics(c.var.ctx, c.req.valid('json'))
-      tagTechnical(c)
+      await tagTechnical(c)
       c.header('X-loanportApp-alert', 'settings.messages.success')
       return c.json(settings)
     },
@@ -221,7 +223,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       const read = async (ctx: Ctx) => {
         const { privacyNotice } = await import('#domain/privacy/notice.ts')
         const { areas: live } = await ctx.settings()
-        return privacyNotice(live, ctx.today, locale, {
+        return privacyNotice(live, (await ctx.settled()).today, locale, {
           hasCaptcha: liveCaptcha(ctx.env, live).required,
           backups: erasedWithinDays({ history: ctx.env.HISTORY_DAYS, backups: ctx.env.BACKUP_DAYS }),
         })

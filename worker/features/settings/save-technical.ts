@@ -9,17 +9,18 @@ import { analyticsRequests, revisions, technicalSettings } from '../../db/schema
 import type { Ctx } from '../../http/context.ts'
 import { assertListed } from './analytics.ts'
 import { readTechnicalSettings } from './technical.ts'
+import type { Pointer } from '../../http/live-release.ts'
 
 /** Settings that are left out keep their values. */
 export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entries)
 export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
 
 /** Sets them, unless somebody else has meanwhile. */
-export const technicalStatements = (ctx: Ctx, values: TechnicalInput): readonly Statement[] => [
+export const technicalStatements = (ctx: Ctx, { technical }: Pointer, values: TechnicalInput): readonly Statement[] => [
   ctx.db
     .update(revisions)
     .set({ value: sql`${revisions.value} + 1` })
-    .where(and(eq(revisions.name, 'technical'), eq(revisions.value, ctx.pointer.technical))),
+    .where(and(eq(revisions.name, 'technical'), eq(revisions.value, technical))),
   assertChanged(),
   ...Object.entries(values).map(([key, value]) =>
     ctx.db
@@ -40,7 +41,8 @@ const switchesOn = (before: TechnicalSettings['ANALYTICS'], after: TechnicalSett
  */
 export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: number): Promise<TechnicalSettings> {
   const before = await readTechnicalSettings(ctx)
-  if (seen !== undefined && seen !== ctx.pointer.technical)
+  const { pointer } = await ctx.settled()
+  if (seen !== undefined && seen !== pointer.technical)
     throw new DomainError('precondition_failed', { entityName: 'settings' })
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as TechnicalInput
   const wanted = v.parse(TechnicalSettings, { ...before, ...set })
@@ -61,7 +63,7 @@ export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: numb
       reply: after,
     },
     [
-      ...technicalStatements(ctx, { ...set, ...('ANALYTICS' in set ? { ANALYTICS } : {}) }),
+      ...technicalStatements(ctx, pointer, { ...set, ...('ANALYTICS' in set ? { ANALYTICS } : {}) }),
       // What waits is another one's wish, until somebody decides about analytics anew.
       ...(waits
         ? await requestStatements(ctx, wanted.ANALYTICS.scriptAddress ?? '')

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { memberRoles } from '#domain/loan/loan.ts'
 
-import type { LoanRecord } from '../loans/loan-record.ts'
+import type { LoanRecord, LoanMember } from '../loans/loan-record.ts'
 import { fullName } from '../loans/edit-lock.ts'
-import type { LoanMember } from '../loans/role.ts'
 
 const status = v.picklist(['INVITED', 'ACTIVE'])
 

@@ -13,7 +13,7 @@ import { leaveLoan } from './leave.ts'
  * switched off, because a draft of two could not be continued otherwise.
  */
 export async function endShare(ctx: Ctx, id: string): Promise<void> {
-  if (!isOwner(ctx, await getLoan(ctx, id))) return leaveLoan(ctx, id)
+  if (!isOwner(await getLoan(ctx, id))) return leaveLoan(ctx, id)
   return endForAll(ctx, id)
 }
 

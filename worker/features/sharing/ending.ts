@@ -10,8 +10,8 @@ import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { endConsents } from '../loans/answers/second-consents.ts'
 import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
-import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
-import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
+import type { LoanRecord, LoanRow, LoanMember } from '../loans/loan-record.ts'
+import { secondBorrowerOf } from '../loans/role.ts'
 
 /**
  * Ends these memberships, and the edit lock if one of them holds it. Throws `loan_locked` for a second borrower who has signed:

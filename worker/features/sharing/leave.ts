@@ -16,8 +16,9 @@ export const leaveLoan = (ctx: Ctx, id: string): Promise<void> =>
   retryOnConflict(
     async () => {
       const record = await getLoan(ctx, id)
-      const memberships = membershipsOf(ctx, record.people.members)
-      if (memberOf(ctx, record.people.members) === undefined) throw new DomainError('not_found')
+      const { actor } = record.reader
+      const memberships = membershipsOf(actor, record.people.members)
+      if (memberOf(actor, record.people.members) === undefined) throw new DomainError('not_found')
       await commit(
         ctx,
         {

@@ -26,9 +26,8 @@ export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
   const record = await getLoanFor(ctx, id, 'save')
   await requireApplicant(ctx)
   const account = await requirePerson(ctx)
-  const { loan, people } = record
-  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  assertNotLockedByOther(ctx, loan, people)
+  if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  assertNotLockedByOther(ctx, record)
   const lockedUntil = lockEnds(ctx)
   try {
     return await commit(
@@ -49,8 +48,8 @@ export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
             and(
               eq(loans.id, id),
               inArray(loans.status, [...loanCan.edit]),
-              freeForMe(ctx),
-              stillMember(ctx, ownMembership(ctx, record)),
+              freeForMe(ctx, record.reader.actor),
+              stillMember(ctx, ownMembership(record)),
             ),
           ),
         assertChanged(),
@@ -60,7 +59,7 @@ export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     const now = await getLoanFor(ctx, id, 'save')
     if (!can('edit', now.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' }, { cause: error })
-    assertNotLockedByOther(ctx, now.loan, now.people)
+    assertNotLockedByOther(ctx, now)
     throw error
   }
 }

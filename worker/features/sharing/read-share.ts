@@ -8,7 +8,7 @@ import { assertSharingOn } from './switched-on.ts'
 export async function readShare(ctx: Ctx, id: string): Promise<ShareDto> {
   const record = await getLoanFor(ctx, id, 'showIncome')
   await assertSharingOn(ctx)
-  const membership = ownMembership(ctx, record)
+  const membership = ownMembership(record)
   return membership === undefined
     ? shareDto(record, await declinedOf(ctx, record.loan))
     : coBorrowersShareDto(membership)

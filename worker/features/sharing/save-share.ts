@@ -12,8 +12,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
-import type { LoanRecord } from '../loans/loan-record.ts'
-import type { LoanMember } from '../loans/role.ts'
+import type { LoanRecord, LoanMember } from '../loans/loan-record.ts'
 import { hasObjected } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type InvitationProblem, invitableOf } from './declined.ts'
@@ -51,7 +50,7 @@ export const invitationsPerMinute = 5
 export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promise<ShareDto> {
   const record = await getLoanFor(ctx, id, 'showIncome')
   await assertSharingOn(ctx)
-  const membership = ownMembership(ctx, record)
+  const membership = ownMembership(record)
   if (membership !== undefined) return saveCoBorrowers(ctx, membership, input)
   const account = await requirePerson(ctx)
   const { loan } = record

@@ -9,10 +9,10 @@ import { getLoanFor } from '../loans/record.ts'
 
 /** Releases the edit lock; does nothing if the caller does not hold it. */
 export async function unlockLoan(ctx: Ctx, id: string): Promise<void> {
-  const { loan } = await getLoanFor(ctx, id, 'read')
+  const record = await getLoanFor(ctx, id, 'read')
   await requireApplicant(ctx)
   const account = await requirePerson(ctx)
-  if (!holdsLock(ctx, loan)) return
+  if (!holdsLock(record)) return
   await commit(ctx, { action: 'loan.unlock', entity: 'loan', entityId: id, reply: undefined }, [
     ctx.db
       .update(loans)

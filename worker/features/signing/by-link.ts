@@ -128,7 +128,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
     calculationType: loan.calculationType,
     offer: loan.offer,
     offerState: loan.offerState,
-    addressee: isAddressee(ctx, signer.email),
+    addressee: isAddressee(record.reader.actor, signer.email),
     withdrawn: loan.withdrawnAt === null ? null : right,
     right: loan.withdrawnAt === null ? right : null,
     signers: signerDtos(record, signer),
@@ -153,10 +153,11 @@ export async function fileByLink(ctx: Ctx, key: string, id: string) {
 async function openToAct(ctx: Ctx, key: string): Promise<Opened> {
   const opened = await open(ctx, key)
   const { record, signer } = opened
-  const role = roleOf(ctx, record.loan, record.people.members)
+  const { actor } = record.reader
+  const role = roleOf(actor, record.loan, record.people.members)
   const own = signer.borrower === 0 ? 'OWNER' : 'CO_BORROWER'
-  const isSigner = role === undefined ? isAddressee(ctx, signer.email) : role === own
-  if (ctx.actor.kind === 'person' && !isSigner) throw new DomainError('loan_role', { entityName: 'loan' })
+  const isSigner = role === undefined ? isAddressee(actor, signer.email) : role === own
+  if (actor.kind === 'person' && !isSigner) throw new DomainError('loan_role', { entityName: 'loan' })
   return opened
 }
 

@@ -18,7 +18,7 @@ export function declineOffer(ctx: Ctx, loanId: string): Promise<void> {
   let asked: string | undefined
   return retryOnConflict(async () => {
     const record = await getLoanFor(ctx, loanId, 'decline')
-    const signer = ownSigner(ctx, record)
+    const signer = ownSigner(record)
     // A new offer that arrives meanwhile is not the one that the caller has seen.
     asked ??= signer.id
     if (asked !== signer.id) throw new DomainError('no_offer', { entityName: 'loan' })

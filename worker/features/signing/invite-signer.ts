@@ -27,7 +27,7 @@ import { linkHashOf } from './signing-link.ts'
 export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerInput): Promise<InvitedSigner> {
   const record = await getLoanFor(ctx, loanId, 'inviteSigner')
   const account = await requirePerson(ctx)
-  const own = ownSigner(ctx, record)
+  const own = ownSigner(record)
   const [other] = othersOf(record, own)
   if (other === undefined || other.accountId !== null || other.signedAt !== null || record.loan.offerState !== 'OPEN')
     throw new DomainError('no_offer', { entityName: 'loan' })

@@ -13,6 +13,8 @@ import type { LoanRecord } from '../loans/loan-record.ts'
 import { firstBorrowerProof } from '../loans/role.ts'
 import { journeyOf } from '../loans/journey.ts'
 
+/** Who reads it does not matter to the bank. */
+type Sent = Omit<LoanRecord, 'reader'>
 type Application = LoanRecord['applications'][number]
 
 /**
@@ -21,7 +23,7 @@ type Application = LoanRecord['applications'][number]
  */
 export function buildApplication(
   settings: Snapshot,
-  record: LoanRecord,
+  record: Sent,
   application: Pick<Application, 'id' | 'requestDate'>,
   applicant: Pick<Account, 'login'> | undefined,
   household: MonthlyHousehold | undefined,
@@ -87,16 +89,16 @@ export function buildApplication(
   }
 }
 
-export const unsent = (record: LoanRecord): LoanRecord['documents'] =>
+export const unsent = (record: Sent): LoanRecord['documents'] =>
   record.documents.filter((document) => document.status !== 'SENT')
 
 /** Unsent files that the visible answers require or the bank has requested. */
-export function filesToSend(settings: Snapshot, record: LoanRecord): LoanRecord['documents'] {
+export function filesToSend(settings: Snapshot, record: Sent): LoanRecord['documents'] {
   const applying = tabsThatApply(settings.areas.DOCUMENTS, wizardOfRecord(settings, record))
   return unsent(record).filter((document) => isAskedFor(document, applying))
 }
 
-const wizardOfRecord = (settings: Snapshot, { loan, requestedDocuments }: LoanRecord) =>
+const wizardOfRecord = (settings: Snapshot, { loan, requestedDocuments }: Sent) =>
   wizardOf(settings.areas, journeyOf(settings, loan), { ...loan, requestedDocuments })
 
 export const referenceOf = (document: LoanRecord['documents'][number]): DocumentReference => ({

@@ -65,7 +65,7 @@ export const submissionRoutes = new Hono<AppEnv>()
       if (token === '') throw new DomainError('unauthorized')
       return c.body(await exportUnprocessed(c.var.ctx, token), 200, {
         'Content-Type': 'application/json',
-        'Content-Disposition': attachment(`unprocessed-applications-${c.var.ctx.today}.json`),
+        'Content-Disposition': attachment(`unprocessed-applications-${(await c.var.ctx.settled()).today}.json`),
         'Cache-Control': 'private, no-store',
         'X-Content-Type-Options': 'nosniff',
       })

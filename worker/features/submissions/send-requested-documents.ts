@@ -24,9 +24,9 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
   const record = await getLoanFor(ctx, loanId, 'sendRequestedDocuments')
   await requireApplicant(ctx)
   await requirePerson(ctx)
-  const { loan, people } = record
+  const { loan } = record
   if (!can('sendRequestedDocuments', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  if (!accessOf(ctx, loan, people).accountVerified) throw new DomainError('not_verified', { entityName: 'loan' })
+  if (!accessOf(record).accountVerified) throw new DomainError('not_verified', { entityName: 'loan' })
   const uploadedFor = new Set(record.documents.map((document) => document.requestedDocumentId))
   const answered = record.requestedDocuments.filter((request) => !request.uploaded && uploadedFor.has(request.id))
   if (answered.length === 0) throw new DomainError('documents_missing', { entityName: 'document' })

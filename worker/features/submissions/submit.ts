@@ -54,7 +54,7 @@ export async function submitDueApplications(ctx: Ctx): Promise<void> {
   )
   for (const { id } of due) {
     try {
-      await submitApplication(backgroundCtx(ctx, ctx.actor), id)
+      await submitApplication(backgroundCtx(ctx, await ctx.acting()), id)
     } catch (error) {
       log('warn', 'submission postponed to the next run', {
         requestId: ctx.requestId,

@@ -158,7 +158,7 @@ const newAccount = async (ctx: Ctx, id: string, input: NewUserInput, by: string)
   identitySubject: null,
   lastSignInAt: null,
   reminderSentAt: null,
-  dataKey: await newDataKey(ctx),
+  dataKey: await newDataKey(await ctx.sealer()),
   version: 1,
   createdBy: by,
   createdDate: ctx.at,

@@ -125,7 +125,7 @@ export async function followValuations(ctx: Ctx): Promise<void> {
   )
   for (const valuation of rows) {
     try {
-      const own = backgroundCtx(ctx, ctx.actor)
+      const own = backgroundCtx(ctx, await ctx.acting())
       await applyResult(own, await getLoan(own, valuation.loanId), valuation)
     } catch (error) {
       log('warn', 'valuation not updated', { requestId: ctx.requestId, failure: String(error) })

@@ -67,13 +67,13 @@ const ordersPerMinute = 10
  */
 export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Evaluated> {
   const record = await getLoanFor(ctx, input.loanId ?? (await lastDraft(ctx)), 'save')
-  assertMayFill(ctx, record, 0)
+  assertMayFill(record, 0)
   if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  assertNotLockedByOther(ctx, record.loan, record.people)
+  assertNotLockedByOther(ctx, record)
   const order = await orderOf(ctx, record, input)
   const known = sameOrder(ctx, record, order)
   if (known !== undefined) return keepKnown(ctx, record, known)
-  await throttle(ctx, 'valuation', ordersPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.network)
+  await throttle(ctx, 'valuation', ordersPerMinute, (await ctx.person())?.account.id ?? ctx.network)
   const orderKey = await orderKeyOf(ctx, record, order)
   const row: typeof valuations.$inferSelect = {
     id: randomId(),
@@ -226,8 +226,8 @@ async function keep(
             eq(loans.id, loan.id),
             inArray(loans.status, [...loanCan.edit]),
             stillOwned(loan),
-            freeForMe(ctx),
-            stillMember(ctx, ownMembership(ctx, record)),
+            freeForMe(ctx, record.reader.actor),
+            stillMember(ctx, ownMembership(record)),
           ),
         ),
       assertChanged(),

@@ -37,6 +37,7 @@ import {
   secondOf,
 } from './find-contract.ts'
 import { contractOf } from './right.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /** Declarations that may withdraw from a contract: a minute from one address, and a day for one contract. */
 const perMinute = 5
@@ -62,7 +63,12 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
     )
     const [rows, signerRows, [earlier]] = results
     const isFew = within && (earlier?.count ?? 0) < perDay
-    return declare(ctx, { declaration, locale, isFew, ...foundIn(ctx, contractsFound(rows, signerRows), declaration) })
+    return declare(ctx, {
+      declaration,
+      locale,
+      isFew,
+      ...foundIn(await ctx.acting(), contractsFound(rows, signerRows), declaration),
+    })
   }
   try {
     return await declareNow()
@@ -74,23 +80,27 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
 }
 
 /** The loan whose borrower has made the declaration; else any with that number. */
-function foundIn(ctx: Ctx, rows: readonly Found[], declaration: Declaration): Pick<Declared, 'found' | 'isMatched'> {
+function foundIn(
+  actor: Actor,
+  rows: readonly Found[],
+  declaration: Declaration,
+): Pick<Declared, 'found' | 'isMatched'> {
   const matched = rows.find((found) => {
     const second = secondOf(found)
     const addresses = [found.owner?.login ?? null, second?.account?.login ?? second?.email ?? null] as const
     return (
-      isBorrower(ctx, found) || declarantOf(declaration, knownBorrowers(found.loan.fields, addresses)) !== undefined
+      isBorrower(actor, found) || declarantOf(declaration, knownBorrowers(found.loan.fields, addresses)) !== undefined
     )
   })
   return { found: matched ?? rows[0], isMatched: matched !== undefined }
 }
 
 /** The signed-in caller is one of the borrowers. */
-const isBorrower = ({ actor }: Ctx, found: Found): boolean =>
+const isBorrower = (actor: Actor, found: Found): boolean =>
   actor.kind === 'person' && [found.loan.accountId, secondOf(found)?.accountId].includes(actor.account.id)
 
 /** The same in the batch, for the loan that it updates. */
-const isBorrowerStill = ({ actor }: Ctx): SQL => {
+const isBorrowerStill = (actor: Actor): SQL => {
   const id = actor.kind === 'person' ? actor.account.id : ''
   return sql`(${loans.accountId} = ${id} or exists (select 1 from ${signers}
     where ${signers.loanId} = ${loans.id} and ${signers.replacedAt} is null and ${signers.borrower} = 1 and ${signers.accountId} = ${id}))`
@@ -115,7 +125,7 @@ async function declareNowByOwner(ctx: Ctx, id: string): Promise<WithdrawalRight>
   const signedAt = signedAtOf(record)
   const contract = contractOf(record)
   const found = { loan, owner: people.owner, signedAt, reference: contract, signers: record.signers }
-  if (!isBorrower(ctx, found)) throw new DomainError('loan_role', { entityName: 'loan' })
+  if (!isBorrower(record.reader.actor, found)) throw new DomainError('loan_role', { entityName: 'loan' })
   const right = withdrawalRight({ ...loan, contract, signedAt }, areas.LEGAL, ctx.now)
   if (right !== undefined && right.withdrawnAt !== null) return right
   if (right?.open !== true) throw new DomainError('not_reviewable', { entityName: 'loan' })
@@ -142,14 +152,15 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
     found === undefined
       ? undefined
       : withdrawalRight({ ...found.loan, contract, signedAt: found.signedAt }, areas.LEGAL, ctx.now)
-  const outcome = outcomeOf(ctx, declared, right)
+  const actor = await ctx.acting()
+  const outcome = outcomeOf(actor, declared, right)
   const receipt: Receipt = { ...declaration, sentAt: ctx.at }
   const isWithdrawn = outcome === 'WITHDRAWN'
   const number = contractNumber(contract)
   const contractKey = await contractKeyOf(number)
   const few =
-    found !== undefined && isBorrower(ctx, found)
-      ? isBorrowerStill(ctx)
+    found !== undefined && isBorrower(actor, found)
+      ? isBorrowerStill(actor)
       : sql`${declaredToday(ctx, number, contractKey)} <= ${perDay}`
   const kept = await keep(ctx, declared, outcome, contractKey)
   const mails = await mailsAbout(ctx, declared, outcome, right, kept.dataKey)
@@ -189,7 +200,7 @@ async function keep(
   outcome: Outcome,
   contractKey: string,
 ): Promise<{ statement: Statement; dataKey: string }> {
-  const dataKey = await newDataKey(ctx)
+  const dataKey = await newDataKey(await ctx.sealer())
   const row = {
     id: randomId(),
     receivedAt: ctx.at,
@@ -203,11 +214,11 @@ async function keep(
   return { statement: ctx.db.insert(withdrawalDeclarations).values(row), dataKey }
 }
 
-function outcomeOf(ctx: Ctx, { found, isMatched, isFew }: Declared, right: WithdrawalRight | undefined): Outcome {
+function outcomeOf(actor: Actor, { found, isMatched, isFew }: Declared, right: WithdrawalRight | undefined): Outcome {
   if (found === undefined) return 'UNKNOWN'
   if (!isMatched) return 'UNMATCHED'
   if (right === undefined) return 'NOT_CONCLUDED'
   if (right.withdrawnAt !== null) return 'REPEATED'
   if (!right.open) return 'LATE'
-  return isFew || isBorrower(ctx, found) ? 'WITHDRAWN' : 'LIMITED'
+  return isFew || isBorrower(actor, found) ? 'WITHDRAWN' : 'LIMITED'
 }

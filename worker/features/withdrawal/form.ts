@@ -125,7 +125,7 @@ async function render(
     }`,
   )
   const locale = areas === undefined ? ctx.locale : openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
-  const today = areas === undefined ? todayOf(ctx.now) : ctx.today
+  const today = areas === undefined ? todayOf(ctx.now) : (await ctx.settled()).today
   const hasFooter = areas !== undefined && (await readTechnicalSettings(ctx)).SHOW_FOOTER
   return c.html(await withdrawalPage(view, { areas, hasFooter, locale, nonce, today }), status)
 }

@@ -11,8 +11,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { requirePerson } from '../../../http/owner.ts'
 import { loanDto } from '../dto.ts'
 import { renewedLock } from '../edit-lock.ts'
-import { getOwnLoan } from '../record.ts'
-import { journeyOf } from '../journey.ts'
+import { openLoan, withColumns } from '../journey.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
 
 export const FromProfileInput = v.object({
@@ -25,29 +24,27 @@ export const FromProfileInput = v.object({
  * longer valid in a loan.
  */
 export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof FromProfileInput>): Promise<Loan> {
-  const record = await getOwnLoan(ctx, input.id)
+  const record = await openLoan(ctx, input.id, 'own')
   const account = await requirePerson(ctx)
-  const { loan } = record
-  const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
+  const { loan, settings, journey: product } = record
   assertEditable(ctx, record, input.version, settings)
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
   const fieldIds = new Set(placedFields(settings.areas, product).map(({ id }) => id))
   const profile = profileAnswers({ ...account, email: account.login }, definitions)
   const known = answersFromProfile(loan.fields, profile, { definitions, fieldIds })
-  const minors = minorsIn(settings.areas, product, known, ctx.today).map(({ field }) => field)
+  const minors = minorsIn(settings.areas, product, known, record.reader.today).map(({ field }) => field)
   const found = Object.fromEntries(Object.entries(known).filter(([id]) => !minors.includes(id)))
   const { fields } = mergeAnswers(loan.fields, found, { definitions, product, locked: () => false })
   const filled = Object.keys(found).filter((id) => fields[id] !== loan.fields[id])
   if (filled.length === 0) return loanDto(ctx, record, settings)
-  const columns = { fields, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) }
+  const columns = { fields, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, record) }
   return writeLoan(ctx, record, {
     access: 'own',
     settings,
     columns,
     action: 'loan.from-profile',
     detail: { version: columns.version, fields: filled },
-    personal: auditedAnswers(ctx, record, { fields: loan.fields }, { fields }),
-    reply: loanDto(ctx, { ...record, loan: { ...loan, ...columns } }, settings),
+    personal: auditedAnswers(record, { fields: loan.fields }, { fields }),
+    reply: loanDto(ctx, withColumns(record, columns), settings),
   })
 }

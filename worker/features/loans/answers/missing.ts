@@ -4,29 +4,27 @@ import { visibleMissing } from '#domain/wizard/visible-problems.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import { documentDto } from '../dto.ts'
-import { getLoanFor } from '../record.ts'
 import { accessOf, secondBorrowerOf } from '../role.ts'
-import { journeyOf } from '../journey.ts'
+import { openLoan } from '../journey.ts'
 
 /** What a loan still lacks and why, by the same rule as in the browser, limited to what the caller may see. */
 export async function readMissing(ctx: Ctx, id: string): Promise<MissingParts> {
-  const record = await getLoanFor(ctx, id, 'read')
-  const settings = await ctx.settings(record.loan.release)
-  const { loan, people } = record
-  const { role, incomeHidden, accountVerified } = accessOf(ctx, loan, people)
+  const record = await openLoan(ctx, id, 'read')
+  const { loan, settings, journey } = record
+  const { role, incomeHidden, accountVerified } = accessOf(record)
   const parts = missingParts(
     settings.areas,
-    journeyOf(settings, loan),
+    journey,
     {
       ...loan,
       requestedDocuments: record.requestedDocuments,
       documents: record.documents.map(documentDto),
       accountVerified,
     },
-    ctx.today,
+    record.reader.today,
   )
   return visibleMissing(parts, settings.areas, {
     incomeHidden,
-    documentsHidden: documentsHidden(role, secondBorrowerOf(loan, people.members)),
+    documentsHidden: documentsHidden(role, secondBorrowerOf(loan, record.people.members)),
   })
 }

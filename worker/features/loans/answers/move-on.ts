@@ -16,14 +16,14 @@ import { ownPageProblems } from './page-checks.ts'
  */
 export async function onLiveRelease(ctx: Ctx, record: LoanRecord): Promise<LoanRecord> {
   const { loan } = record
-  if (!can('edit', loan.status) || loan.release >= ctx.pointer.release) return record
+  if (!can('edit', loan.status) || loan.release >= record.reader.pointer.release) return record
   const [before, after] = [await ctx.settings(loan.release), await ctx.settings()]
   const own = before.areas.PRODUCTS.find((each) => each.id === loan.productId)
   const offered = after.areas.PRODUCTS.find((each) => each.id === loan.productId)
   if (own === undefined || offered === undefined || !isOffered(after.areas.PRODUCTS, loan)) return record
   const pinned = onJourney(own, processOf(before.areas.PROCESSES, loan))
   const product = onJourney(offered, processOf(after.areas.PROCESSES, loan))
-  const today = ctx.today
+  const { today } = record.reader
   const { fields, borrowers, lastCompletedStep, reopened } = onNewer(
     { ...loan, requestedDocuments: record.requestedDocuments },
     { areas: before.areas, product: pinned },
@@ -39,7 +39,8 @@ export async function onLiveRelease(ctx: Ctx, record: LoanRecord): Promise<LoanR
     figures: figuresOf(after, product, fields, today),
   }
   const moved = { ...record, loan: { ...loan, ...columns } }
-  const isTheirs = ({ page }: WizardStep): boolean => ownPageProblems(ctx, after, product, moved, page).length > 0
+  const isTheirs = ({ page }: WizardStep): boolean =>
+    ownPageProblems({ ...moved, settings: after, journey: product }, page).length > 0
   return { ...moved, move: { from: loan, columns, reopened: reopened.filter(isTheirs).map(({ uri }) => uri) } }
 }
 

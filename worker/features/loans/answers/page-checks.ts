@@ -1,16 +1,13 @@
 import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import { isOwnProblem } from '#domain/loan/access.ts'
 import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { pageProblems } from '#domain/wizard/validate-loan.ts'
 import { isVisibleTo } from '#domain/wizard/visible-problems.ts'
 import { wholePages } from '#domain/wizard/whole-pages.ts'
 
-import type { Ctx } from '../../../http/context.ts'
-import type { LoanRecord } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
+import type { OpenLoan } from '../loan-record.ts'
 
 /** A page by its id or, without one, the first of its type. */
 export interface PageChoice {
@@ -19,44 +16,34 @@ export interface PageChoice {
 }
 
 /** Visible problems of a page that the caller can solve; all visible ones for a caller who can solve none. */
-export function ownPageProblems(
-  ctx: Ctx,
-  settings: Snapshot,
-  product: Product,
-  { loan, people, requestedDocuments }: LoanRecord,
-  page: Page,
-): FieldError[] {
-  const access = accessOf(ctx, loan, people)
+export function ownPageProblems(open: OpenLoan, page: Page): FieldError[] {
+  const { loan, requestedDocuments, reader, settings, journey } = open
+  const access = accessOf(open)
   const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
   const isVisible = isVisibleTo(settings.areas, access.incomeHidden)
-  return pageProblems(settings.areas, product, { ...loan, requestedDocuments }, page, ctx.today).filter(
+  return pageProblems(settings.areas, journey, { ...loan, requestedDocuments }, page, reader.today).filter(
     (error) => isVisible(error) && (access.role === 'VIEWER' || isOwnProblem(access, definitions, error)),
   )
 }
 
 /** The steps that a newer release has reopened and that are still incomplete after this save. */
-export function stillOpen(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): readonly string[] {
-  return (record.move?.reopened ?? []).filter((uri) => {
-    const pageId = product.steps.find((step) => step.uri === uri)?.pageId
+export function stillOpen(open: OpenLoan): readonly string[] {
+  const { settings, journey, move } = open
+  return (move?.reopened ?? []).filter((uri) => {
+    const pageId = journey.steps.find((step) => step.uri === uri)?.pageId
     const page = wholePages(settings.areas.PAGES).find(({ id }) => id === pageId)
-    return page !== undefined && ownPageProblems(ctx, settings, product, record, page).length > 0
+    return page !== undefined && ownPageProblems(open, page).length > 0
   })
 }
 
 /** Throws `loan_invalid` with every problem of the page; `invalid` if the loan has no such page. */
-export function assertPage(
-  ctx: Ctx,
-  settings: Snapshot,
-  product: Product,
-  record: LoanRecord,
-  choice: PageChoice,
-): void {
-  const fieldErrors = ownPageProblems(ctx, settings, product, record, pageOf(settings, product, choice))
+export function assertPage(open: OpenLoan, choice: PageChoice): void {
+  const fieldErrors = ownPageProblems(open, pageOf(open, choice))
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
 }
 
-function pageOf(settings: Snapshot, product: Product, { pageType, pageId }: PageChoice): Page {
-  const own = product.steps.flatMap((step) => {
+function pageOf({ settings, journey }: OpenLoan, { pageType, pageId }: PageChoice): Page {
+  const own = journey.steps.flatMap((step) => {
     const page = wholePages(settings.areas.PAGES).find(({ id }) => id === step.pageId)
     return page === undefined ? [] : [page, ...(page.parts ?? [])]
   })

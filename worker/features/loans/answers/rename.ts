@@ -18,7 +18,7 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
   if ([...description].length > longestLoanName) throw refused({ message: 'Size', params: { max: longestLoanName } })
   if (!isLabel(description)) throw refused({ message: 'Pattern' })
   if (description === '' || description === loan.description) return
-  assertNotLockedByOther(ctx, loan, record.people)
+  assertNotLockedByOther(ctx, record)
   await commit(
     ctx,
     {

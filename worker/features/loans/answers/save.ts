@@ -8,13 +8,13 @@ import { lockOf, renewedLock } from '../edit-lock.ts'
 import { droppedSecond } from '../life-cycle/end-fintec.ts'
 import { savedOnItsRelease, stillToChange, storedRow } from './move-on.ts'
 import { getLoanFor, isOwner } from '../record.ts'
-import type { LoanRecord } from '../loan-record.ts'
-import { journeyOf } from '../journey.ts'
+import { opened, withColumns } from '../journey.ts'
 import { answerEntries, givesInquiry, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
 import { secondNotice } from './second-notice.ts'
 import { assertEditable, auditedAnswers, writeLoan } from './writing.ts'
+import type { OpenLoan } from '../loan-record.ts'
 
 /**
  * Saves of one application in an hour that give a consent to an inquiry. Withdrawing one has no limit, and each withdrawal is noted for a
@@ -38,21 +38,18 @@ export interface SaveOptions {
  */
 export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: SaveOptions = {}): Promise<Loan> {
   const found = await getLoanFor(ctx, id, 'save')
-  return savedOnItsRelease(found, input.release, (record) => save(ctx, record, input, options))
+  return savedOnItsRelease(found, input.release, async (record) => save(ctx, await opened(ctx, record), input, options))
 }
 
-async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: SaveOptions): Promise<Loan> {
-  const settings = await ctx.settings(record.loan.release)
-  const product = journeyOf(settings, record.loan)
-  const forced = options.force === true && lockOf(ctx, record.loan, record.people)?.self === true
+async function save(ctx: Ctx, record: OpenLoan, input: LoanInput, options: SaveOptions): Promise<Loan> {
+  const { settings } = record
+  const forced = options.force === true && lockOf(ctx, record)?.self === true
   assertEditable(ctx, record, forced ? record.loan.version : input.version, settings)
-  const merged = ownDraft(ctx, settings, product, record, input)
-  const open = stillOpen(ctx, settings, product, { ...record, loan: { ...record.loan, ...merged } })
+  const merged = ownDraft(record, input)
+  const open = stillOpen(withColumns(record, merged))
   // A reopened step limits progress to the steps before it, unless this save completes it.
-  const draft =
-    open.length === 0 ? merged : ownDraft(ctx, settings, product, record, { ...input, lastCompletedStep: undefined })
-  if (options.page !== undefined)
-    assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
+  const draft = open.length === 0 ? merged : ownDraft(record, { ...input, lastCompletedStep: undefined })
+  if (options.page !== undefined) assertPage(withColumns(record, draft), options.page)
   const before = storedRow(record)
   const second = droppedSecond(ctx, record, draft.borrowers, impliesSecondBorrower(draft.fields))
   const columns = {
@@ -63,19 +60,19 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
     watched: before.watched && draft.lastCompletedStep === null,
     version: before.version + 1,
     // The owner's language, in which the bank writes.
-    locale: isOwner(ctx, record) ? ctx.locale : before.locale,
+    locale: isOwner(record) ? ctx.locale : before.locale,
     changeDate: ctx.at,
-    ...renewedLock(ctx, before),
+    ...renewedLock(ctx, record),
   }
   const after = { ...record.loan, ...columns }
-  const secondConsents = consentsAfter(ctx, record, settings, draft, input)
+  const secondConsents = consentsAfter(ctx, record, draft, input)
   return writeLoan(ctx, record, {
     access: 'save',
     settings,
     columns,
     also: [
       ...second.ended,
-      ...answerEntries(ctx, record, settings, draft.fields),
+      ...answerEntries(ctx, record, draft.fields),
       ...(await consentWrites(ctx, record, secondConsents)),
       ...(await secondNotice(ctx, record, draft.fields)),
     ],
@@ -85,7 +82,7 @@ async function save(ctx: Ctx, record: LoanRecord, input: LoanInput, options: Sav
     action: 'loan.save',
     ...withWithdrawn(after.id, withdrawnBy(ctx, record, draft.fields)),
     detail: { version: after.version, step: after.lastCompletedStep },
-    personal: auditedAnswers(ctx, record, before, after),
+    personal: auditedAnswers(record, before, after),
     reply: loanDto(
       ctx,
       { ...stillToChange(record, open), loan: after, fintecSessions: second.fintecSessions, secondConsents },

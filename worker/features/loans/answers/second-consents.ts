@@ -4,14 +4,13 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
 import { isOtherAddress, isStillSecond } from '#domain/loan/same-second.ts'
 import { keepsConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
 
 import type { Statement } from '../../../db/commit.ts'
 import { secondConsents } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { endSecondEntries } from '../../ledger/entries.ts'
-import type { LoanRecord, LoanRow } from '../loan-record.ts'
+import type { LoanRecord, LoanRow, OpenLoan } from '../loan-record.ts'
 import { roleOf } from '../role.ts'
 import { linkEndedMail } from '../second-address.ts'
 
@@ -40,19 +39,18 @@ export const knownEmail = (record: Pick<LoanRecord, 'people'>, fields: FieldValu
  * them away by changing what they were given for (`keepsConsents`), or the e-mail address.
  */
 export function givenAfter(
-  ctx: Ctx,
-  record: LoanRecord,
-  { areas }: Pick<Snapshot, 'areas'>,
+  record: OpenLoan,
   after: Answered,
   { fields: sent }: Pick<LoanInput, 'fields'>,
 ): readonly string[] {
+  const { areas } = record.settings
   const given = record.secondConsents?.given ?? []
-  if (isSecond(ctx, record)) return [...new Set([...given, ...sentConsents(sent, definitionsOf(areas.INPUT_FIELDS))])]
+  if (isSecond(record)) return [...new Set([...given, ...sentConsents(sent, definitionsOf(areas.INPUT_FIELDS))])]
   return keepsConsents(record.loan, after) && !isMailedElsewhere(record, after.fields) ? given : []
 }
 
-const isSecond = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
-  roleOf(ctx, loan, people.members) === 'CO_BORROWER'
+const isSecond = ({ loan, people, reader }: LoanRecord): boolean =>
+  roleOf(reader.actor, loan, people.members) === 'CO_BORROWER'
 
 const isMailedElsewhere = (record: LoanRecord, after: FieldValues): boolean =>
   isOtherAddress(record.secondConsents?.email, knownEmail(record, after))
@@ -60,20 +58,23 @@ const isMailedElsewhere = (record: LoanRecord, after: FieldValues): boolean =>
 /** The proof of the second borrower's consents after a write; undefined where it ends, with the link that was mailed. */
 export function consentsAfter(
   ctx: Ctx,
-  record: LoanRecord,
-  settings: Pick<Snapshot, 'areas' | 'number'>,
+  record: OpenLoan,
   after: Answered,
   input: Pick<LoanInput, 'fields'>,
 ): LoanRecord['secondConsents'] {
   const before = record.secondConsents
-  const given = givenAfter(ctx, record, settings, after, input)
-  if (isSecond(ctx, record) && ctx.actor.kind === 'person') {
+  const given = givenAfter(record, after, input)
+  const {
+    settings,
+    reader: { actor },
+  } = record
+  if (isSecond(record) && actor.kind === 'person') {
     if (sentConsents(input.fields, definitionsOf(settings.areas.INPUT_FIELDS)).length === 0) return before
     return {
       ...(before ?? { loanId: record.loan.id, email: null, linkHash: null, askedAt: null }),
       declinedAt: null,
       givenAt: ctx.at,
-      accountId: ctx.actor.account.id,
+      accountId: actor.account.id,
       given,
       release: settings.number,
       locale: ctx.locale,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { LoanRecord } from '../loan-record.ts'
 import { isFirsts } from '../second-address.ts'
 
-type Noticed = Pick<LoanRecord, 'loan' | 'people' | 'secondNotices'>
+type Noticed = Pick<LoanRecord, 'loan' | 'people' | 'secondNotices' | 'reader'>
 
 /**
  * Informs a second borrower whom somebody else has entered, in the batch that stores it (docs/decisions/2026-11-29-consents.md): once a
@@ -22,7 +22,7 @@ export async function secondNotice(
   const email = addressToInform(fields)
   if (email === '' || !isDue(record, fields, email) || (!sends && record.secondNotices.length >= mostNotices)) return []
   // Previews mail nobody.
-  if (ctx.preview !== undefined) return []
+  if (record.reader.preview !== undefined) return []
   const { noticeMail } = await import('../../second-consents/notice.ts')
   return noticeMail(ctx, record, { email, needed: sends })
 }

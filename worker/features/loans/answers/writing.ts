@@ -6,7 +6,6 @@ import type { AccessAction, FieldAccess, OfEach } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
 import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 
 import { assertChanged, type Commit, commit, type Statement } from '../../../db/commit.ts'
@@ -17,29 +16,29 @@ import { loanDto } from '../dto.ts'
 import { assertNotLockedByOther, freeForMe } from '../edit-lock.ts'
 import { getLoanFor, ownMembership } from '../record.ts'
 import { moveDetail } from './move-on.ts'
-import type { LoanRecord, LoanRow } from '../loan-record.ts'
-import { accessOf, type LoanMember } from '../role.ts'
+import type { LoanRecord, LoanRow, OpenLoan, LoanMember } from '../loan-record.ts'
+import { accessOf } from '../role.ts'
 
 /** Refuses a save of a sent loan ([A4.02]), of one that somebody else edits, and of a stale version, with the newer one. */
 export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, settings: Snapshot): void {
   if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  assertNotLockedByOther(ctx, record.loan, record.people)
+  assertNotLockedByOther(ctx, record)
   if (record.loan.version !== version)
     throw new DomainError('conflict', { entityName: 'loan', current: loanDto(ctx, record, settings) })
 }
 
 /** What decides which fields of a loan the caller may change. */
-export function fieldAccessOf(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): FieldAccess {
-  const { loan, people, requestedDocuments } = record
+export function fieldAccessOf(open: OpenLoan): FieldAccess {
+  const { loan, requestedDocuments, reader, settings, journey } = open
   return {
-    ...accessOf(ctx, loan, people),
-    isWrong: wrongAnswers(settings.areas, product, { ...loan, requestedDocuments }, ctx.today),
+    ...accessOf(open),
+    isWrong: wrongAnswers(settings.areas, journey, { ...loan, requestedDocuments }, reader.today),
   }
 }
 
 /** Throws `loan_role` if the caller may not fill in the answers of this borrower. */
-export function assertMayFill(ctx: Ctx, { loan, people }: LoanRecord, at: number): void {
-  if (!accessOf(ctx, loan, people).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
+export function assertMayFill(record: LoanRecord, at: number): void {
+  if (!accessOf(record).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
 const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
@@ -53,8 +52,8 @@ export function stillWritable(ctx: Ctx, record: LoanRecord): SQL | undefined {
     eq(loans.id, record.loan.id),
     eq(loans.version, record.loan.version),
     stillOwned(record.loan),
-    freeForMe(ctx),
-    stillMember(ctx, ownMembership(ctx, record)),
+    freeForMe(ctx, record.reader.actor),
+    stillMember(ctx, ownMembership(record)),
   )
 }
 
@@ -115,7 +114,7 @@ export async function writeLoan<Reply>(
 
 /** The limit of the live release, whatever release the loan is on; undefined for users. */
 async function visitorLimit(ctx: Ctx): Promise<Limit | undefined> {
-  if (ctx.actor.kind === 'person') return undefined
+  if ((await ctx.person()) !== undefined) return undefined
   const { areas } = await ctx.settings()
   return { what: 'visitor-save', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES') }
 }
@@ -130,10 +129,10 @@ type Sessions = LoanRecord['fintecSessions']
  * holds the id of their session instead. Once a second borrower has joined, each borrower's answers are sealed with their
  * own key: the other's export cannot open them, and they are erased with their owner.
  */
-export function auditedAnswers(ctx: Ctx, record: LoanRecord, before: Answers, after: Answers): Personal {
-  const { loan, people, fintecSessions } = record
-  const { role, mayFill } = accessOf(ctx, loan, people)
-  const own = role === 'CO_BORROWER' && ctx.actor.kind === 'person' ? ctx.actor.account.dataKey : loan.dataKey
+export function auditedAnswers(record: LoanRecord, before: Answers, after: Answers): Personal {
+  const { loan, fintecSessions, reader } = record
+  const { role, mayFill } = accessOf(record)
+  const own = role === 'CO_BORROWER' && reader.actor.kind === 'person' ? reader.actor.account.dataKey : loan.dataKey
   const parts = (answers: Answers) => partsOf(answers, mayFill, fintecSessions)
   return { dataKey: own, before: parts(before), after: parts(after) }
 }

@@ -15,8 +15,6 @@ import { householdOf } from '#domain/loan/budget.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { provenConsents } from '#domain/loan/second-consents.ts'
 import { euroOf } from '#domain/money/cents.ts'
-import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
@@ -30,11 +28,10 @@ import { type RatingQuestion } from '../../../providers/rating/contract.ts'
 import { ratingOf } from '../../../providers/rating/open.ts'
 import { renewedLock } from '../edit-lock.ts'
 import { quoteOf } from '../calculation/figures.ts'
-import { getLoanFor } from '../record.ts'
-import type { LoanRecord } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
-import { journeyOf } from '../journey.ts'
+import { openLoan } from '../journey.ts'
 import { assertEditable, assertMayFill, auditedAnswers, writeLoan } from '../answers/writing.ts'
+import type { OpenLoan } from '../loan-record.ts'
 
 const log = logger('loans')
 
@@ -54,17 +51,15 @@ const ratingsPerMinute = 5
  * `rating_no_consent` where the journey does not ask for consent, and `throttled`.
  */
 export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promise<RatingReply> {
-  const record = await getLoanFor(ctx, input.id, 'save')
-  const { loan } = record
+  const record = await openLoan(ctx, input.id, 'save')
+  const { loan, settings } = record
   const at = input.borrowerNumber - 1
-  assertMayFill(ctx, record, at)
+  assertMayFill(record, at)
   // Only for oneself, and for a second borrower who has not joined.
-  if (accessOf(ctx, loan, record.people).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
-  const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
+  if (accessOf(record).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
   assertEditable(ctx, record, input.version, settings)
-  const question = await questionOf(ctx, settings, product, record, at)
-  await throttle(ctx, 'rating', ratingsPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.network)
+  const question = await questionOf(ctx, record, at)
+  await throttle(ctx, 'rating', ratingsPerMinute, (await ctx.person())?.account.id ?? ctx.network)
   const rating = await requestRating(ctx, question)
   if (rating === undefined) return { success: false, rating: null }
   const borrowers = Object.assign([...loan.borrowers], { [at]: { ...(loan.borrowers[at] ?? emptyBorrower), rating } })
@@ -72,10 +67,10 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
   return writeLoan(ctx, record, {
     access: 'save',
     settings,
-    columns: { borrowers, version, changeDate: ctx.at, ...renewedLock(ctx, loan) },
+    columns: { borrowers, version, changeDate: ctx.at, ...renewedLock(ctx, record) },
     action: 'loan.borrower-rating',
     detail: { version, borrower: input.borrowerNumber },
-    personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers }),
+    personal: auditedAnswers(record, { borrowers: loan.borrowers }, { borrowers }),
     reply: replyOf(rating),
   })
 }
@@ -93,9 +88,7 @@ async function requestRating(ctx: Ctx, question: RatingQuestion): Promise<Rating
 
 async function questionOf(
   ctx: Ctx,
-  settings: Snapshot,
-  product: Product,
-  { loan, requestedDocuments, secondConsents }: LoanRecord,
+  { loan, requestedDocuments, secondConsents, reader, settings, journey: product }: OpenLoan,
   at: number,
 ): Promise<RatingQuestion> {
   const { answers, borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments })
@@ -114,7 +107,7 @@ async function questionOf(
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
   // Without child benefit, which is not income.
   const budget = householdOf([borrower], settings.areas.LIVING_TYPE, undefined)
-  const quote = quoteOf(settings, product, fields, ctx.today)
+  const quote = quoteOf(settings, product, fields, reader.today)
   const question = {
     locale: ctx.locale,
     person: personOf(fields, at),

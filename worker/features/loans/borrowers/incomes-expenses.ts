@@ -21,12 +21,12 @@ import { loanDto } from '../dto.ts'
 import { renewedLock } from '../edit-lock.ts'
 import { savedOnItsRelease, stillToChange, storedRow } from '../answers/move-on.ts'
 import { getLoanFor } from '../record.ts'
-import type { LoanRecord } from '../loan-record.ts'
 import { accessOf } from '../role.ts'
 import { stillOpen } from '../answers/page-checks.ts'
 import { ownedBy } from '../session.ts'
-import { journeyOf } from '../journey.ts'
+import { opened } from '../journey.ts'
 import { assertEditable, assertMayFill, auditedAnswers, writeLoan } from '../answers/writing.ts'
+import type { OpenLoan } from '../loan-record.ts'
 
 export const IncomesExpensesInput = v.object({
   loan: v.object({
@@ -53,18 +53,16 @@ const earlierLoans = 5
 /** Saves one borrower's income and expenses; the other's stay as they are. */
 export async function saveIncomesExpenses(ctx: Ctx, input: IncomesExpensesInput): Promise<HouseholdSaved> {
   const found = await getLoanFor(ctx, input.loan.id, 'save')
-  return savedOnItsRelease(found, input.loan.release, (record) => save(ctx, record, input))
+  return savedOnItsRelease(found, input.loan.release, async (record) => save(ctx, await opened(ctx, record), input))
 }
 
-async function save(ctx: Ctx, record: LoanRecord, input: IncomesExpensesInput): Promise<HouseholdSaved> {
+async function save(ctx: Ctx, record: OpenLoan, input: IncomesExpensesInput): Promise<HouseholdSaved> {
   const { id, version, borrowers: sent } = input.loan
-  const { loan } = record
-  const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
+  const { loan, settings, journey: product } = record
   assertEditable(ctx, record, version, settings)
   const at = input.borrowerNumber - 1
-  assertMayFill(ctx, record, at)
-  const { role } = accessOf(ctx, loan, record.people)
+  assertMayFill(record, at)
+  const { role } = accessOf(record)
   // Only callers who are the borrower are known.
   const isSelf = role === (at === 0 ? 'OWNER' : 'CO_BORROWER')
   const { borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: record.requestedDocuments })
@@ -88,17 +86,17 @@ async function save(ctx: Ctx, record: LoanRecord, input: IncomesExpensesInput): 
     status: 'NEW' as const,
     version: loan.version + 1,
     changeDate: ctx.at,
-    ...renewedLock(ctx, loan),
+    ...renewedLock(ctx, record),
   }
   const after = { ...loan, ...columns }
-  const open = stillOpen(ctx, settings, product, { ...record, loan: after })
+  const open = stillOpen({ ...record, loan: after })
   return writeLoan(ctx, record, {
     access: 'save',
     settings,
     columns,
     action: 'loan.incomes-expenses',
     detail: { version: after.version, borrower: input.borrowerNumber, prefilled: prefilled.length },
-    personal: auditedAnswers(ctx, record, storedRow(record), after),
+    personal: auditedAnswers(record, storedRow(record), after),
     reply: {
       ...loanDto(ctx, { ...stillToChange(record, open), loan: after }, settings),
       prefilled: prefilled.length === 0 ? null : { messageKey: 'anfrage.lebenshaltung.prefilled', items: prefilled },
@@ -125,8 +123,9 @@ async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehol
       .orderBy(desc(loans.changeDate))
       .limit(earlierLoans),
   )
+  const person = await ctx.person()
   return [
-    ...(ctx.actor.kind === 'person' ? [knownFrom('PROFILE', ctx.actor.account)] : []),
+    ...(person === undefined ? [] : [knownFrom('PROFILE', person.account)]),
     // Without amounts from a bank account: that consent was for the other application.
     ...others.flatMap(({ borrowers: [first], taken }) =>
       first === undefined ? [] : [knownFrom('OTHER_LOAN', withoutFound(first, taken ?? []))],

@@ -37,9 +37,9 @@ export type CalculateInput = v.InferOutput<typeof CalculateInput>
 /** Quotes a loan by today's conditions. Throws `not_found`, `throttled` and the errors of `quote`. */
 export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
-  throttleCalculation(ctx, settings)
+  await throttleCalculation(ctx, settings)
   const product = productOf(settings, productId)
-  return quote(pricingOf(settings.areas, ctx.today), product, requestIn(product, conditions))
+  return quote(pricingOf(settings.areas, (await ctx.settled()).today), product, requestIn(product, conditions))
 }
 
 /** The loan request in a body. Throws `invalid` without an amount that the product needs. */

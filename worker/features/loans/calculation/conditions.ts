@@ -7,9 +7,8 @@ import { euroOf } from '#domain/money/cents.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { householdOfLoan } from '../../child-benefit/household.ts'
 import { ownDraft } from '../answers/draft.ts'
-import { getLoanFor } from '../record.ts'
 import { accessOf } from '../role.ts'
-import { journeyOf } from '../journey.ts'
+import { openLoan, withColumns } from '../journey.ts'
 
 export const ConditionsInput = v.object({
   loan: v.object({
@@ -30,13 +29,11 @@ export async function conditionsOf(
   ctx: Ctx,
   { loan: { id, ...sent } }: v.InferOutput<typeof ConditionsInput>,
 ): Promise<ConditionsReply> {
-  const record = await getLoanFor(ctx, id, 'read')
-  const settings = await ctx.settings(record.loan.release)
-  const product = journeyOf(settings, record.loan)
-  const input = { version: record.loan.version, ...sent }
-  const loan = { ...record.loan, ...ownDraft(ctx, settings, product, record, input) }
+  const record = await openLoan(ctx, id, 'read')
+  const { settings, journey: product } = record
+  const { loan } = withColumns(record, ownDraft(record, { version: record.loan.version, ...sent }))
   const { areas } = settings
-  const hidden = accessOf(ctx, record.loan, record.people).incomeHidden.includes(true)
+  const hidden = accessOf(record).incomeHidden.includes(true)
   const household = hidden ? undefined : await householdOfLoan(ctx, settings, product, loan)
   return {
     ...loanConditions({
@@ -47,7 +44,7 @@ export async function conditionsOf(
       keys: areas.KEYS,
       costs: areas.ADDITIONAL_COSTS,
       locale: ctx.locale,
-      today: ctx.today,
+      today: record.reader.today,
     }),
     childBenefit: hidden ? null : euroOf(household?.childBenefit ?? 0),
     childBenefitCalculated: hidden ? null : (household?.isCalculated ?? false),

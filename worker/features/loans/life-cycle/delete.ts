@@ -29,7 +29,7 @@ import { getLoan, isOwner } from '../record.ts'
  */
 export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   const record = await getLoan(ctx, id)
-  if (!isOwner(ctx, record)) return leaveLoan(ctx, id)
+  if (!isOwner(record)) return leaveLoan(ctx, id)
   if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
   await assertNoHold(ctx)

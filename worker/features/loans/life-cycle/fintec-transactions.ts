@@ -5,19 +5,16 @@ import { accessOf } from '../role.ts'
 export type FintecSession = LoanRecord['fintecSessions'][number]
 
 /** Whether the caller may continue a session: they may fill in this borrower, and nobody else has signed in to the bank. */
-export function mayUseSession(
-  ctx: Ctx,
-  { loan, people }: LoanRecord,
-  { borrowerNumber, accountId }: FintecSession,
-): boolean {
-  const { role, mayFill } = accessOf(ctx, loan, people)
-  const isOwn = accountId === null || (ctx.actor.kind === 'person' && ctx.actor.account.id === accountId)
+export function mayUseSession(record: LoanRecord, { borrowerNumber, accountId }: FintecSession): boolean {
+  const { role, mayFill } = accessOf(record)
+  const { actor } = record.reader
+  const isOwn = accountId === null || (actor.kind === 'person' && actor.account.id === accountId)
   return isOwn && role !== 'EDITOR' && mayFill[borrowerNumber === 1 ? 0 : 1]
 }
 
 /** The session that each borrower's amounts come from, or will come from. */
 export function fintecTransactionsOf(ctx: Ctx, record: LoanRecord): readonly [string | null, string | null] {
-  const own = record.fintecSessions.filter((session) => mayUseSession(ctx, record, session))
+  const own = record.fintecSessions.filter((session) => mayUseSession(record, session))
   const of = (number: 1 | 2): string | null => {
     const sessions = own.filter(({ borrowerNumber }) => borrowerNumber === number)
     const running = sessions.find(

@@ -23,10 +23,11 @@ import { withProven } from '../answers/second-consents.ts'
 import { secondNotice } from '../answers/second-notice.ts'
 import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
-import type { LoanRecord, LoanRow } from '../loan-record.ts'
+import type { LoanRecord, LoanRow, OpenLoan } from '../loan-record.ts'
 import { assertRoomOnWatchlist, orWatchlistFull } from '../calculation/watchlist.ts'
 import { journeyOf } from '../journey.ts'
 import { noteAccess } from '../role.ts'
+import type { Actor } from '../../../http/actor.ts'
 
 /** The partner in the address by which the applicant came ([A3.02]). */
 const partner = v.optional(v.picklist(partners))
@@ -85,9 +86,9 @@ interface NewLoan {
 
 async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Loan> {
   const product = journeyOf(settings, wanted)
-  if (ctx.actor.kind !== 'person')
+  if ((await ctx.person()) === undefined)
     await throttle(ctx, 'visitor-write', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
-  const { owner, statements } = await ownerOf(ctx)
+  const { owner, actor, statements } = await ownerOf(ctx)
   const blank: LoanRow = {
     id: randomId(),
     ...ownerColumns(owner),
@@ -124,14 +125,15 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     showsIncome: false,
     marketValueIndicationId: null,
     locale: ctx.locale,
-    dataKey: await newDataKey(ctx),
+    dataKey: await newDataKey(await ctx.sealer()),
     createdAt: ctx.at,
     changeDate: ctx.at,
   }
-  const draft = draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input })
+  const reader = { ...(await ctx.settled()), actor }
+  const draft = draftOf({ settings, journey: product, loan: blank }, { version: 1, ...wanted.input }, reader)
   // A new loan has no second borrower who could have consented.
   const loan: LoanRow = { ...blank, ...withProven(draft, definitionsOf(settings.areas.INPUT_FIELDS), []) }
-  const record: LoanRecord = {
+  const record: OpenLoan = {
     loan,
     documents: [],
     requestedDocuments: [],
@@ -143,8 +145,11 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     secondConsents: undefined,
     secondNotices: [],
     people: nobodyElse,
+    reader,
+    settings,
+    journey: product,
   }
-  if (wanted.page !== undefined) assertPage(ctx, settings, product, record, wanted.page)
+  if (wanted.page !== undefined) assertPage(record, wanted.page)
   const reply = loanDto(ctx, record, settings)
   noteAccess(ctx, loan, [], 'OWNER', 'read')
   const limit = await personalLimit(ctx, 'THROTTLE_LOANS')
@@ -162,8 +167,8 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       ...countWithin(ctx, limit),
       ...statements,
       ctx.db.insert(loans).values(loan),
-      ...answerEntries(ctx, { ...record, loan: blank }, settings, loan.fields),
-      ...(await secondNotice(ctx, { ...record, people: ownersOf(ctx) }, loan.fields)),
+      ...answerEntries(ctx, { ...record, loan: blank }, loan.fields),
+      ...(await secondNotice(ctx, { ...record, people: ownersOf(reader.actor) }, loan.fields)),
       ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : []),
     ],
   )
@@ -172,7 +177,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
 }
 
 /** Of a new loan, without what its owner has proved: it is read with the next save. */
-const ownersOf = ({ actor }: Ctx): LoanRecord['people'] => ({
+const ownersOf = (actor: Actor): LoanRecord['people'] => ({
   ...nobodyElse,
   owner: actor.kind === 'person' ? actor.account : null,
 })
