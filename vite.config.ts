@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig } from 'vite'
 
 import { buildStamp } from './scripts/build-stamp.ts'
 import { beforePaint } from './scripts/vite/before-paint.ts'
 import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
-import { fewChunks } from './scripts/vite/few-chunks.ts'
+import { fewChunks, fineChunks } from './scripts/vite/few-chunks.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
 
 const worker = 'http://localhost:8787'
@@ -17,7 +17,8 @@ const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta
 /** The stamp in the address of texts. */
 const build = buildStamp(fileURLToPath(new URL('.', import.meta.url)))
 
-const portal = (...more: Plugin[]): UserConfig => ({
+/** `--mode fine` before a build without a mode (scripts/build.ts). */
+export default defineConfig(({ mode }) => ({
   root: 'web',
   plugins: [
     react(),
@@ -26,8 +27,7 @@ const portal = (...more: Plugin[]): UserConfig => ({
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),
     bootScript('boot'),
     beforePaint(),
-    chunkReport(),
-    ...more,
+    ...(mode === 'fine' ? [fineChunks()] : [fewChunks(), chunkReport()]),
   ],
   resolve: { alias: [{ find: /^libphonenumber-js\/max$/, replacement: inWeb('fields/phone/phone-numbers.ts') }] },
   // Scripts of our own origin, as the content security policy requires.
@@ -55,6 +55,4 @@ const portal = (...more: Plugin[]): UserConfig => ({
     strictPort: true,
     proxy: Object.fromEntries(['/api', '/management', '/dev', '/sandbox'].map((path) => [path, worker])),
   },
-})
-
-export default defineConfig(portal(fewChunks(portal)))
+}))

@@ -18,6 +18,8 @@ export async function build({ quiet = false } = {}): Promise<void> {
   }
   console.log('Building the portal …')
   removeBuild()
+  await tool('vite', ['build', '--config', 'scripts/vite/before-paint.config.ts'], quiet)
+  await tool('vite', ['build', '--config', 'vite.config.ts', '--mode', 'fine', '--logLevel', 'error'], quiet)
   await tool('vite', ['build', '--config', 'vite.config.ts'], quiet)
   await tool('vite', ['build', '--config', 'scripts/vite/embed.config.ts'], quiet)
   publishEmbed()

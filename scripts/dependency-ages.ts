@@ -9,6 +9,7 @@ const oldest = 730
 export const olderOnPurpose: Readonly<Record<string, string>> = {
   '@dnd-kit/core': 'loaded for administrators only; browser tests drag with it',
   '@dnd-kit/sortable': 'likewise',
+  aws4fetch: 'three hundred lines that sign requests; a test compares them with examples of AWS',
   'get-nonce': 'twenty lines, through which styles of another package get their nonce',
   'pdf-lib': 'writes PDFs of the portal and reads none of others; tests read each kind back',
 }

@@ -93,6 +93,7 @@ const storesEntry = [
 /** Modules that run in the Worker as they are, without their types. */
 const storesModules = () => [
   moduleOf('direct.js', storesEntry),
+  moduleOf('aws4fetch', readFileSync(new URL(import.meta.resolve('aws4fetch')), 'utf8')),
   ...['stores-binding.ts', 'protocol.ts'].map((name) =>
     moduleOf(name, stripTypeScriptTypes(readFileSync(new URL(`s3/${name}`, import.meta.url), 'utf8'))),
   ),

@@ -177,14 +177,14 @@ it.each([
     { key: '', query: { prefix: 'J', 'max-keys': '2' } },
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-] as const)('a %s to a store is signed as its documentation says', (method, call, signature) => {
+] as const)('a %s to a store is signed as its documentation says', async (method, call, signature) => {
   const bucket = {
     url: 'https://examplebucket.s3.amazonaws.com',
     keyId: 'AKIAIOSFODNN7EXAMPLE',
     secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     region: 'us-east-1',
   }
-  const { headers } = signed(bucket, { method, ...call }, new Date('2013-05-24T00:00:00Z'))
+  const { headers } = await signed(bucket, { method, ...call }, new Date('2013-05-24T00:00:00Z'))
   expect(headers['authorization']).toContain(`Signature=${signature}`)
 })
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 
 /** A bucket of R2 or of another store that speaks the protocol of S3. */
 export interface S3Bucket {
@@ -51,7 +51,7 @@ async function ask(
 }
 
 async function send(bucket: S3Bucket, call: Call, until: 'opened' | 'read'): Promise<Response> {
-  const { url, headers } = signed(bucket, call, new Date())
+  const { url, headers } = await signed(bucket, call, new Date())
   const stop = new AbortController()
   const limit = (ms: number) => setTimeout(() => stop.abort(new Error(`it took over ${ms / 1000} seconds`)), ms)
   let late = limit(replyMs)
@@ -113,33 +113,29 @@ const valuesOf = (xml: string, name: string): string[] =>
     ),
   )
 
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
-
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-
 /** The address and headers of a call, signed by AWS Signature Version 4; the store refuses another content. */
-export function signed(
+export async function signed(
   { url: place, keyId, secret, region }: S3Bucket,
-  { method, key, query = {}, headers: extra = {}, body = new Uint8Array() }: Call,
+  { method, key, query = {}, headers = {}, body = new Uint8Array() }: Call,
   now: Date,
-): { readonly url: string; readonly headers: Record<string, string> } {
-  const { origin, host, pathname } = new URL(place)
-  const path = `${pathname.replace(/\/$/, '')}/${key.split('/').map(encoded).join('/')}`
-  const parameters = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-  const search = parameters.toSorted().join('&')
-  const at = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-  const contentHash = sha256(body)
-  const headers: Record<string, string> = { ...extra, host, 'x-amz-content-sha256': contentHash, 'x-amz-date': at }
-  const names = Object.keys(headers).toSorted()
-  const listed = names.join(';')
-  const lines = names.map((name) => `${name}:${headers[name] ?? ''}\n`).join('')
-  const request = [method, path, search, lines, listed, contentHash].join('\n')
-  const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`
-  const signingKey = scope.split('/').reduce<Buffer>((parent, part) => hmac(parent, part), Buffer.from(`AWS4${secret}`))
-  const signature = hmac(signingKey, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${sha256(request)}`).toString('hex')
-  const { host: _, ...sent } = headers
-  const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope},SignedHeaders=${listed},Signature=${signature}`
-  return { url: `${origin}${path}${search === '' ? '' : `?${search}`}`, headers: { ...sent, authorization } }
+): Promise<{ readonly url: string; readonly headers: Record<string, string> }> {
+  const url = new URL(place)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`
+  url.search = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  const contentHash = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex')
+  const call = await new AwsV4Signer({
+    method,
+    url: url.href,
+    // Without the hash, the content would not be signed.
+    headers: { ...headers, 'x-amz-content-sha256': contentHash },
+    allHeaders: true,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    datetime: now.toISOString().replaceAll(/[-:]|\.\d+/g, ''),
+  }).sign()
+  return { url: call.url.href, headers: Object.fromEntries(call.headers) }
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 /** What `npm run serve` and the commands of operators import, and the libSQL server. */
 export const servedPackages: readonly string[] = [
   '@libsql/client',
+  'aws4fetch',
   'drizzle-orm',
   'ibantools',
   'jose',

@@ -18,10 +18,10 @@ import { byTag, callsOf, callsWith, type DocumentedCall, openApiPath, openApiQue
 
 /**
  * [B2.20], [B2.21]: every call of the portal, from the document that programs read. Our own screen of 4 kB gzip, because it
- * reads the small part of JSON Schema that the document uses: Swagger UI 5.35 has 460 kB gzip, Redoc 2.5 328 kB and Scalar
- * 1.46 993 kB, all of them in English alone. It sends no calls, because its readers are technical administrators and "try
- * it" would act on real data. `API_DOCS` hides the screen and never the document, which programs need and which holds
- * nothing secret.
+ * reads the small part of JSON Schema that the document uses: Scalar has 1,110 kB, RapiDoc 218 kB, and both make styles that the
+ * content policy refuses (docs/decisions/2026-11-21-administration-screens.md). It sends no calls, because its readers are technical
+ * administrators and "try it" would act on real data. `API_DOCS` hides the screen and never the document, which programs
+ * need and which holds nothing secret.
  */
 export function DocsPage() {
   const { t } = useTexts()
