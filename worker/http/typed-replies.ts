@@ -312,6 +312,7 @@ export const namedReplies: Readonly<Record<string, v.GenericSchema>> = {
   Quote: QuoteReply,
   Conditions,
   Affordable,
+  MailedTo: v.object({ email: text }),
   Choice,
   Verdict: VerdictReply,
   Schedule: ScheduleReply,
