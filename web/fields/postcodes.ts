@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { PostcodeValue } from '#domain/fields/types.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { call } from '#web/api/client.ts'
+import { settingsClient } from '#web/api/settings-client.ts'
 
 /** A shorter text would match half of Germany. */
 export const searchLetters = 2
@@ -9,15 +10,9 @@ export const searchLetters = 2
 export const postcodesQuery = (search: string) =>
   queryOptions({
     queryKey: ['postcodes', search],
-    queryFn: async () =>
-      // In the body, because addresses are logged on their way.
-      (await (
-        await portalFetch('/api/settings/postcodes', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ search }),
-        })
-      ).json()) as PostcodeValue[],
+    // In the body, because addresses are logged on their way.
+    queryFn: async (): Promise<readonly PostcodeValue[]> =>
+      call(settingsClient.api.settings.postcodes.$post({ json: { search } })),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true, background: true },
   })

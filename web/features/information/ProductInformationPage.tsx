@@ -4,9 +4,10 @@ import { Navigate } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
 import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
 import { informationWords } from '#domain/settings/labels/general-information.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { call } from '#web/api/client.ts'
 import { preview } from '#web/api/preview.ts'
-import { productsQuery, settingsKey } from '#web/api/settings.ts'
+import { settingsClient } from '#web/api/settings-client.ts'
+import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
@@ -16,13 +17,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Part } from './Part.tsx'
 import styles from './information.module.css'
 
-const informationQuery = (productId: string, locale: Locale) => {
-  const address = `/api/products/${productId}/information?lang=${locale}`
-  return queryOptions({
-    queryKey: settingsKey(address),
-    queryFn: async () => (await (await portalFetch(address)).json()) as GeneralInformation,
+const informationQuery = (id: string, lang: Locale) =>
+  queryOptions({
+    queryKey: ['settings', 'information', id, lang],
+    queryFn: (): Promise<GeneralInformation> =>
+      call(settingsClient.api.products[':id'].information.$get({ param: { id }, query: { lang } })),
   })
-}
 
 /** The general information of a product, in the order of directive (EU) 2023/2225, article 9. */
 export function ProductInformationPage({ productUri }: { readonly productUri: string }) {

@@ -4,8 +4,9 @@ import type { Locale } from '#domain/locale.ts'
 import { browserEntries, browserWords } from '#domain/privacy/browser-entries.ts'
 import type { NoticePart } from '#domain/privacy/notice-part.ts'
 import { visitWords } from '#domain/privacy/visit-counting.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
-import { settingsKey, technicalSettingsQuery } from '#web/api/settings.ts'
+import { call } from '#web/api/client.ts'
+import { settingsClient } from '#web/api/settings-client.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
 import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -13,13 +14,11 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { NoticeContent } from './NoticeContent.tsx'
 import { Part } from './Part.tsx'
 
-const noticeQuery = (locale: Locale) => {
-  const address = `/api/privacy-notice?lang=${locale}`
-  return queryOptions({
-    queryKey: settingsKey(address),
-    queryFn: async () => (await (await portalFetch(address)).json()) as NoticePart[],
+const noticeQuery = (lang: Locale) =>
+  queryOptions({
+    queryKey: ['settings', 'privacy-notice', lang],
+    queryFn: (): Promise<NoticePart[]> => call(settingsClient.api['privacy-notice'].$get({ query: { lang } })),
   })
-}
 
 /** The notice of articles 13 and 14 GDPR, and what the browser keeps. */
 export function WhatWeKeep() {

@@ -56,13 +56,7 @@ export const changeRates = (changes: RateChanges, tag: string | undefined): Prom
   )
 
 export const revertRates = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
-  call(
-    portalFetch('/api/product-types/conditions/take-back', {
-      method: 'POST',
-      headers: { ...json, ...over(tag) },
-      body: JSON.stringify({ ids }),
-    }),
-  )
+  call(api['product-types'].conditions['take-back'].$post({ json: { ids: [...ids] } }, { headers: over(tag) }))
 
 /** Maps values of the bank to keys in the version of `tag` ([B7.25]). */
 export const saveMappings = (field: MappedField, mappings: readonly Mapping[], tag: string | undefined) =>
