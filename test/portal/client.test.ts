@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** From a quote to the bank's offer, as an integrator would write it. */
-const program = `
+/** What both programs begin with, as an integrator would write it. */
+const beginning = `
 import { asForm, bodyOf, connect, PortalProblem, type Schemas } from 'loanport-client'
 
 interface Given {
@@ -40,6 +40,8 @@ interface Given {
   readonly steps: readonly { uri: string; fields: Record<string, Schemas['FieldValueInput']> }[]
   readonly borrower: Schemas['BorrowerInput']
   readonly file: string
+  /** Of an application that was sent. */
+  readonly loanId?: string
 }
 
 /** Refused by the compiler for a reply without a type. */
@@ -48,7 +50,12 @@ const typed = <T>(value: T & Typed<T>): T => value
 
 const given: Given = JSON.parse(process.argv[2] ?? '')
 const portal = connect({ url: given.url, language: 'en' })
+const signIn = () =>
+  bodyOf(portal.POST('/api/authenticate', { body: { username: given.username, password: given.password } }))
+`
 
+/** From a quote to an application that the bank gets. */
+const applying = `${beginning}
 const conditions = { amount: 12_000, term: 60 }
 const quote = typed(await bodyOf(portal.POST('/api/loan/calculate', { body: { productId: 'consumer-credit', conditions } })))
 const total: number = quote.totalAmount
@@ -71,28 +78,31 @@ for (const { tabId, documentId, missing } of documents)
   }
 
 const refused: string[] = []
-const send = { id: loan.id, version: loan.version }
 try {
-  await bodyOf(portal.POST('/api/inquiries/send', { body: send }))
+  await bodyOf(portal.POST('/api/inquiries/send', { body: { id: loan.id, version: loan.version } }))
 } catch (error) {
   if (!(error instanceof PortalProblem)) throw error
   const problem: Schemas['Problem'] = error.problem
   refused.push(problem.status + ' ' + problem.title)
 }
 
-await bodyOf(portal.POST('/api/authenticate', { body: { username: given.username, password: given.password } }))
+await signIn()
 loan = typed(await bodyOf(portal.GET('/api/loan/{id}', { params })))
 const body = { id: loan.id, version: loan.version, lastCompletedStep: 'unterlagen' }
 loan = typed(await bodyOf(portal.POST('/api/inquiries/send', { body })))
-const sent: Schemas['Loan']['loanStatus'] = loan.loanStatus
+const status: Schemas['Loan']['loanStatus'] = loan.loanStatus
+console.log(JSON.stringify({ loanId: loan.id, total, refused, status }))
+`
 
-while (loan.offer === null) {
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  loan = await bodyOf(portal.GET('/api/loan/{id}', { params }))
-}
+/** Reads the bank's offer. */
+const reading = `${beginning}
+await signIn()
+const params = { path: { id: given.loanId ?? '' } }
+const loan = typed(await bodyOf(portal.GET('/api/loan/{id}', { params })))
+if (loan.offer === null) throw new Error('no offer yet')
 const offer: Schemas['Offer'] = typed(loan.offer)
 const { rows } = typed(await bodyOf(portal.GET('/api/loan/{id}/schedule', { params })))
-console.log(JSON.stringify({ total, refused, sent, amount: offer.amount, rate: offer.effectiveInterest, months: rows.length }))
+console.log(JSON.stringify({ amount: offer.amount, rate: offer.effectiveInterest, months: rows.length }))
 `
 
 /** Exit code and output of the compiler, under strict. */
@@ -116,8 +126,14 @@ async function compiled(name: string, text: string): Promise<{ readonly code: nu
   }
 }
 
-it('npm run client writes a package whose program compiles under strict and takes an application to its offer', async () => {
-  expect(await compiled('program', program)).toMatchObject({ code: 0, stdout: '' })
+/** Compiles a program, runs it and returns what it prints. */
+async function printed(name: string, text: string, given: object): Promise<unknown> {
+  expect(await compiled(name, text)).toMatchObject({ code: 0, stdout: '' })
+  const { stdout } = await run(process.execPath, [`${name}.js`, JSON.stringify(given)], { cwd: folder })
+  return JSON.parse(stdout)
+}
+
+it('npm run client writes a package whose programs compile under strict and take an application to its offer', async () => {
   const given = {
     url: portalHere().url,
     username: await newPerson('integrator'),
@@ -129,19 +145,22 @@ it('npm run client writes a package whose program compiles under strict and take
     borrower: completeBorrower,
     file: pdfText,
   }
-  const finished = run(process.execPath, ['program.js', JSON.stringify(given)], { cwd: folder, timeout: 50_000 })
-  // The sandbox bank decides meanwhile.
-  const crons = setInterval(() => void runCron(), 500)
-  const { stdout } = await finished.finally(() => clearInterval(crons))
-  expect(JSON.parse(stdout)).toEqual({
+  const sent = await printed('applying', applying, given)
+  expect(sent).toEqual({
+    loanId: expect.any(String) as unknown,
     total: expect.any(Number) as unknown,
     refused: ['401 Unauthorized'],
-    sent: 'READY',
+    status: 'READY',
+  })
+  // The sandbox bank decides.
+  await runCron()
+  const { loanId } = sent as { readonly loanId: string }
+  expect(await printed('reading', reading, { ...given, loanId })).toEqual({
     amount: 12_000,
     rate: expect.any(Number) as unknown,
     months: 60,
   })
-})
+}, 180_000)
 
 /** What is wrong with a program, and what the compiler says of it. */
 const mistakes = [
@@ -152,7 +171,7 @@ const mistakes = [
 ]
 
 it('the compiler refuses a wrong member of a reply and of a body, a wrong path, and a value that no list has', async () => {
-  let text = program
+  let text = applying
   for (const { right, wrong } of mistakes) {
     expect(text).toContain(right)
     text = text.replaceAll(right, wrong)
