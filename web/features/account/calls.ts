@@ -1,12 +1,16 @@
+import { hc } from 'hono/client'
+
 import type { DataProtectionWording } from '#domain/consent.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { oidcRoutes } from '#worker/features/accounts/oidc-routes.ts'
 
 import { accountClient, accountQuery, type Account } from '../../api/account.ts'
-import { answered, call } from '../../api/client.ts'
-import { portalFetch } from '../../api/portal-fetch.ts'
+import { answered, call, throughPortal } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { queryClient } from '../../query-client.ts'
 import { touch } from './idle.ts'
+
+const oidcClient: ReturnType<typeof hc<typeof oidcRoutes>> = hc<typeof oidcRoutes>('/', throughPortal)
 
 export interface Credentials {
   readonly username: string
@@ -31,8 +35,7 @@ export async function signIn(credentials: Credentials): Promise<Arrival> {
  */
 export async function signInByHandoff(handoff: string, frameSecret: string | undefined): Promise<Arrival> {
   const headers = frameSecret === undefined ? {} : { 'X-Frame-Secret': frameSecret }
-  const reply = portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff }).toString()}`, { headers })
-  return arrive(await answered(reply), false)
+  return arrive(await answered(oidcClient.api.oidc.callback.$get({ query: { handoff } }, { headers })), false)
 }
 
 const tokenIn = ({ headers }: Pick<Response, 'headers'>): string =>

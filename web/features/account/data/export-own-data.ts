@@ -1,5 +1,10 @@
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { hc } from 'hono/client'
+
+import { throughPortal } from '#web/api/client.ts'
 import { saveBlob } from '#web/features/offer/save-as.ts'
+import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
+
+const client: ReturnType<typeof hc<typeof selfRoutes>> = hc<typeof selfRoutes>('/', throughPortal)
 
 export type ExportFormat = 'json' | 'zip'
 
@@ -7,7 +12,7 @@ const types = { json: 'application/json', zip: 'application/zip' } satisfies Rec
 
 /** Downloads all personal data and saves it as a file; reports the bytes received. */
 export async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) => void): Promise<void> {
-  const reply = await portalFetch('/api/account/export', { headers: { Accept: types[format] } })
+  const reply = await client.api.account.export.$get(undefined, { headers: { Accept: types[format] } })
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = reply.body?.getReader()
