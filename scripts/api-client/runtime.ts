@@ -28,11 +28,14 @@ export class PortalProblem<Problem = unknown> extends Error {
   override readonly name = 'PortalProblem'
   readonly status: number
   readonly problem: Problem
+  /** Without its body, for its headers. */
+  readonly response: Response
 
-  constructor(problem: Problem, { status, url }: Response) {
-    super(`${status} ${url}`)
-    this.status = status
+  constructor(problem: Problem, response: Response) {
+    super(`${response.status} ${response.url}`)
+    this.status = response.status
     this.problem = problem
+    this.response = response
   }
 }
 
