@@ -13,6 +13,7 @@ export const buildInputs: readonly string[] = [
   'scripts/meter-wasm.ts',
   'scripts/openapi.ts',
   'scripts/openapi-names.ts',
+  'scripts/openapi-shared.ts',
   'scripts/size.ts',
   'scripts/vite',
   'scripts/worker-bundle.ts',

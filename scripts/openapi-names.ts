@@ -4,16 +4,50 @@ import { join } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
+import { deciders } from '../domain/loan/decision.ts'
+import { entityTypes, fieldTypes, keyTypes } from '../domain/fields/types.ts'
+import { Localized } from '../domain/text/locale.ts'
+import { offerStates, signerStates } from '../domain/loan/signers.ts'
+import { processProgresses } from '../domain/loan/progress.ts'
+import { loanStatuses } from '../domain/loan/status.ts'
+import { caseKinds } from '../domain/privacy/cases.ts'
+import { areaKeys } from '../domain/settings/areas.ts'
+import { emailKinds } from '../domain/settings/schemas/email-templates.ts'
+import { generalKeyNames } from '../domain/settings/schemas/general-keys.ts'
+import { aggregationCategories } from '../domain/settings/schemas/living.ts'
+import { onGeoParameters } from '../domain/settings/schemas/on-geo.ts'
+import { pageTypes } from '../domain/settings/schemas/pages.ts'
+import { calculationTypes } from '../domain/settings/schemas/products.ts'
 import { namedReplies } from '../worker/http/typed-replies.ts'
 
 /** What a document of schemas is made of. */
-type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 /** Names are those that the code exports its schemas by. */
 const sources = ['domain/**/*.ts', 'worker/**/*.ts']
 
 /** Types without members say enough by themselves. */
 const worthNaming: ReadonlySet<string> = new Set(['object', 'strict_object', 'loose_object', 'variant', 'union'])
+
+/** Lists of values that several schemas have. */
+const namedLists: Readonly<Record<string, readonly string[]>> = {
+  Area: areaKeys,
+  CalculationType: calculationTypes,
+  CaseKind: caseKinds,
+  Decider: deciders,
+  EmailKind: emailKinds,
+  EntityType: entityTypes,
+  FieldType: fieldTypes,
+  GeneralKey: generalKeyNames,
+  KeyType: keyTypes,
+  LivingCategory: aggregationCategories,
+  LoanStatus: loanStatuses,
+  OfferState: offerStates,
+  OnGeoParameter: onGeoParameters,
+  PageType: pageTypes,
+  Progress: processProgresses,
+  SignerState: signerStates,
+}
 
 const isSchema = (value: unknown): value is v.GenericSchema & { readonly type: string } =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && 'type' in value
@@ -44,6 +78,11 @@ async function namesOfSchemas(present: Document['components']['schemas']): Promi
       names.set(text, free)
     }
   }
+  for (const [name, list] of Object.entries(namedLists)) {
+    taken.add(name)
+    names.set(canonical({ enum: list, type: 'string' }), name)
+  }
+  add(Localized, ['Localized'])
   for (const [name, schema] of Object.entries(namedReplies)) add(schema, [name], modesOfSchemas.toReversed())
   const root = join(import.meta.dirname, '..')
   const files: string[] = []
@@ -65,16 +104,16 @@ function textOf({ $schema: _schema, $defs: _defs, ...own }: object & { $schema?:
 }
 
 /** As JSON with sorted members, so that equal schemas have equal texts. */
-function canonical(value: Json): string {
+export function canonical(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonical).join()}]`
   const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join()}}`
 }
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+export const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-interface Document {
+export interface Document {
   readonly components: { readonly schemas: Record<string, object> }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -141,51 +180,3 @@ function nameReplies({ operationId, responses }: Operation, schemas: Record<stri
 
 const hasMembers = (schema: Json): boolean =>
   typeof schema === 'object' && schema !== null && ['properties', 'anyOf', 'oneOf'].some((each) => each in schema)
-
-interface Shared extends Document {
-  tags?: readonly { readonly name: string }[]
-  readonly components: Document['components'] & {
-    responses?: Record<string, Json>
-    parameters?: Record<string, Json>
-  }
-}
-
-/** Parameters that stand at more calls than this are written once. */
-const repeatedMoreThan = 3
-
-/** What calls have in common, once: the problem that any of them may answer, and parameters of lists and languages. */
-export function withSharedParts<D extends object>(document: D): D {
-  const { components, paths } = document as unknown as Shared
-  components.responses = {}
-  components.parameters = {}
-  const operations = Object.values(paths).flatMap((each) => Object.values(each)) as unknown as {
-    tags: string[]
-    responses: Record<string, Json>
-    parameters?: Json[]
-  }[]
-  const times = new Map<string, number>()
-  for (const { parameters = [] } of operations)
-    for (const each of parameters) times.set(canonical(each), (times.get(canonical(each)) ?? 0) + 1)
-  const names = new Map<string, string>()
-  for (const operation of operations) {
-    components.responses['Problem'] ??= operation.responses['default'] ?? null
-    operation.responses['default'] = { $ref: '#/components/responses/Problem' }
-    operation.parameters = (operation.parameters ?? []).map((each) => {
-      const text = canonical(each)
-      if ((times.get(text) ?? 0) <= repeatedMoreThan) return each
-      const { name } = each as { readonly name: string }
-      let own = names.get(text)
-      if (own === undefined) {
-        const taken = [...names.values()]
-        own =
-          [name, ...Array.from({ length: 20 }, (_, at) => `${name}${at + 2}`)].find((one) => !taken.includes(one)) ??
-          name
-        names.set(text, own)
-        ;(components.parameters ??= {})[own] = each
-      }
-      return { $ref: `#/components/parameters/${own}` }
-    })
-  }
-  const tags = [...new Set(operations.flatMap((each) => each.tags))].toSorted().map((name) => ({ name }))
-  return { ...document, tags }
-}

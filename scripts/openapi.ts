@@ -14,7 +14,8 @@ import { PersonExport } from '../worker/features/accounts/export-schema.ts'
 import { LoanReply } from '../worker/http/typed-loan.ts'
 import { numberInAddress } from '../worker/http/paging.ts'
 import { typedReplies } from '../worker/http/typed-replies.ts'
-import { withNamedSchemas, withSharedParts } from './openapi-names.ts'
+import { withNamedSchemas } from './openapi-names.ts'
+import { withSharedParts } from './openapi-shared.ts'
 
 /** Runtime modules that the routes import, but that their description never calls. */
 const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
@@ -107,7 +108,7 @@ export async function writeOpenApi(): Promise<string> {
   // Definitions of a named schema are moved beside it.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   const named = withSharedParts(await withNamedSchemas(JSON.parse(text) as Record<string, unknown>))
-  await assertValid(structuredClone(named))
+  await assertValid(structuredClone(named) as Record<string, unknown>)
   return JSON.stringify(named)
 }
 

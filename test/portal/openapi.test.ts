@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { OpenApi } from '#web/features/admin/operations/docs/document.ts'
+import { nameIn, type OpenApi } from '#web/features/admin/operations/docs/document.ts'
 
 import { facts } from '../facts/calls.ts'
 import { parameters as shown } from '../facts/enumerations.ts'
@@ -36,23 +36,32 @@ it('the OpenAPI document has the parameters, the body and the reply of every cal
   expect([...new Set(documented)].toSorted()).toEqual(shown.filter((each) => !each.endsWith('?lang')).toSorted())
 })
 
+interface Reply {
+  readonly $ref?: string
+  readonly content?: Record<string, { schema?: Record<string, unknown> }>
+}
+
 interface Described {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly security?: readonly Record<string, unknown>[]
   readonly 'x-access': string
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Record<string, { schema?: Record<string, unknown> }> }>
-  >
+  readonly responses: Readonly<Record<string, Reply>>
 }
 
 it('generators of clients find one name for each call, group and reply, and who may call', async () => {
   const reply = await fetch(`${portalHere().url}/api/openapi.json`)
   const document: unknown = await reply.json()
-  const { paths, tags, components } = document as {
+  const {
+    paths,
+    tags,
+    security: usual,
+    components,
+  } = document as {
     paths: Record<string, Record<string, Described>>
     tags: readonly { name: string }[]
-    components: { securitySchemes: object; schemas: object }
+    security: readonly Record<string, unknown>[]
+    components: { securitySchemes: object; schemas: object; responses: Record<string, Reply> }
   }
   expect(Object.keys(paths).filter((path) => path.endsWith('/'))).toEqual([])
   const operations = Object.values(paths).flatMap((each) => Object.values(each))
@@ -60,7 +69,7 @@ it('generators of clients find one name for each call, group and reply, and who 
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   const groups = new Set(tags.map(({ name }) => name))
   const schemes = Object.keys(components.securitySchemes)
-  for (const { operationId, security = expect.fail(operationId), responses, ...operation } of operations) {
+  for (const { operationId, security = usual, responses, ...operation } of operations) {
     expect([operationId, operation.tags.filter((tag) => !groups.has(tag))]).toEqual([operationId, []])
     const needed = security.flatMap((each) => Object.keys(each))
     expect([operationId, needed.filter((each) => !schemes.includes(each))]).toEqual([operationId, []])
@@ -69,7 +78,8 @@ it('generators of clients find one name for each call, group and reply, and who 
       operationId,
       !isOpen || security.length === 0,
     ])
-    for (const { content } of Object.values(responses)) {
+    for (const { $ref, ...own } of Object.values(responses)) {
+      const { content } = $ref === undefined ? own : (components.responses[nameIn($ref)] ?? expect.fail($ref))
       const schema = content?.['application/json']?.schema
       const part = (schema?.['items'] as typeof schema) ?? schema
       expect([
@@ -90,6 +100,21 @@ it('generators of clients find one name for each call, group and reply, and who 
     'Verdict',
   ])
     expect(components.schemas).toHaveProperty(name)
+})
+
+it('the OpenAPI document writes a schema once, and stays below 350 kB', async () => {
+  const text = await (await fetch(`${portalHere().url}/api/openapi.json`)).text()
+  expect(Buffer.byteLength(text)).toBeLessThan(350_000)
+  const places = new Map<string, string[]>()
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    const own = JSON.stringify(value)
+    if ('properties' in value && own.length > 300) places.set(own, [...(places.get(own) ?? []), place])
+    for (const [name, each] of Object.entries(value)) visit(each, `${place}/${name}`)
+  }
+  visit(JSON.parse(text), '')
+  expect(places.size).toBeGreaterThan(100)
+  expect([...places.values()].filter((each) => each.length > 1)).toEqual([])
 })
 
 it.each(['/api/openapi.json', '/i18n/de.json', '/i18n/admin/en.json'])('%s has its documented shape', async (path) => {

@@ -1,30 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { settingsQuery } from '#web/api/settings.ts'
 
-import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
-import type { LivingItem } from '#domain/settings/schemas/living.ts'
-import type { OfferItem } from '#domain/settings/schemas/offer.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
-import { portalFetch } from './portal-fetch.ts'
-import { settingsKey } from './settings.ts'
-
-/** Settings change by releases; the server answers 304 until then. */
-const staleTime = 5 * 60_000
-
-const settings = <T>(address: string) =>
-  queryOptions({
-    queryKey: settingsKey(address),
-    queryFn: async () => (await (await portalFetch(address)).json()) as readonly T[],
-    staleTime,
-  })
-
-export const pagesQuery = settings<Page>('/api/pages')
-export const fieldsQuery = settings<FieldDefinition>('/api/pages-fields')
-export const keysQuery = settings<KeyDefinition>('/api/keys')
-export const livingQuery = settings<LivingItem>('/api/incomeExpense/getIncomeExpenseConfig')
-export const offerItemsQuery = settings<OfferItem>('/api/contracts/settings')
-export const documentTabsQuery = settings<DocumentTab>('/api/document/config')
+export const pagesQuery = settingsQuery('/api/pages')
+export const fieldsQuery = settingsQuery('/api/pages-fields')
+export const keysQuery = settingsQuery('/api/keys')
+export const livingQuery = settingsQuery('/api/incomeExpense/getIncomeExpenseConfig')
+export const offerItemsQuery = settingsQuery('/api/contracts/settings')
+export const documentTabsQuery = settingsQuery('/api/document/config')
 
 /** The settings of the wizard that a page may lack. */
 export const queriesOfWizard = [pagesQuery, fieldsQuery, keysQuery, livingQuery, documentTabsQuery] as const

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ExtractSchema } from 'hono/types'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
-import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
-import type { TextField } from '#domain/settings/schemas/text-fields.ts'
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import type { settingsRoutes } from '#worker/features/settings/routes.ts'
 
 import { portalFetch } from './portal-fetch.ts'
 
@@ -15,19 +12,31 @@ const staleTime = 5 * 60_000
 /** The cache key of a public call for settings. */
 export const settingsKey = (address: string) => ['settings', address] as const
 
-const settings = <T>(address: string) =>
+type Calls = ExtractSchema<typeof settingsRoutes>
+
+/** Replies by their address, as the Worker's routes have them; of addresses without parameters. */
+type Replies = {
+  [Address in keyof Calls as Address extends `${string}:${string}` ? never : Address]: Calls[Address] extends {
+    $get: { output: infer Output }
+  }
+    ? Output
+    : never
+}
+
+/** Settings by the address of their call, which is also their key: pages come with replies by address (`page-data.ts`). */
+export const settingsQuery = <Address extends keyof Replies>(address: Address) =>
   queryOptions({
     queryKey: settingsKey(address),
-    queryFn: async () => (await (await portalFetch(address)).json()) as T,
+    queryFn: async () => (await (await portalFetch(address)).json()) as Replies[Address],
     staleTime,
   })
 
-export const generalSettingsQuery = settings<GeneralSetting[]>('/api/settings/general')
-export const technicalSettingsQuery = settings<TechnicalSettings>('/api/tech-settings')
-export const textFieldsQuery = settings<TextField[]>('/api/settings/text-fields/current')
-export const userInterfaceQuery = settings<UserInterfaceSetting[]>('/api/user-interface/current-templates')
-export const productsQuery = settings<Product[]>('/api/products/products')
-export const processesQuery = settings<Process[]>('/api/processes')
+export const generalSettingsQuery = settingsQuery('/api/settings/general')
+export const technicalSettingsQuery = settingsQuery('/api/tech-settings')
+export const textFieldsQuery = settingsQuery('/api/settings/text-fields/current')
+export const userInterfaceQuery = settingsQuery('/api/user-interface/current-templates')
+export const productsQuery = settingsQuery('/api/products/products')
+export const processesQuery = settingsQuery('/api/processes')
 
 /** [B2.26], in the language of the page. Empty on failure, without a message. */
 export const externalTemplatesQuery = (locale: Locale) => {
@@ -36,20 +45,11 @@ export const externalTemplatesQuery = (locale: Locale) => {
     queryKey: ['settings', address, locale],
     // The page may be in another language at this time.
     queryFn: async () =>
-      (await (await portalFetch(address, { headers: { 'Accept-Language': locale } })).json()) as ExternalTemplates,
+      (await (
+        await portalFetch(address, { headers: { 'Accept-Language': locale } })
+      ).json()) as Replies[typeof address],
     staleTime,
     retry: false,
     meta: { silent: true, background: true },
   })
-}
-
-interface ExternalTemplates {
-  readonly header: ExternalTemplate | null
-  readonly footer: ExternalTemplate | null
-}
-
-export interface ExternalTemplate {
-  readonly html: string
-  /** The address they were loaded from. */
-  readonly from: string
 }

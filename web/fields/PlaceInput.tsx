@@ -6,12 +6,13 @@ import { useEffect, useState } from 'react'
 import { partNames } from '#domain/fields/parts.ts'
 import type { PostcodeValue } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { onLeaveGroup, partAria } from './part-aria.ts'
 import styles from './fields.module.css'
+import { settingsClient } from '#web/api/settings-client.ts'
+import { call } from '#web/api/client.ts'
 
 /** [A5.12] */
 const debounceMs = 300
@@ -132,15 +133,9 @@ const searchLetters = 2
 const postcodesQuery = (search: string) =>
   queryOptions({
     queryKey: ['postcodes', search],
-    queryFn: async () =>
-      // In the body, because addresses are logged on their way.
-      (await (
-        await portalFetch('/api/settings/postcodes', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ search }),
-        })
-      ).json()) as PostcodeValue[],
+    // In the body, because addresses are logged on their way.
+    queryFn: async (): Promise<readonly PostcodeValue[]> =>
+      call(settingsClient.api.settings.postcodes.$post({ json: { search } })),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true, background: true },
   })

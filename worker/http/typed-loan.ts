@@ -52,7 +52,7 @@ export const SignerReply = v.object({
 }) satisfies Of<Signer>
 
 /** [A3.15] */
-const SingleAnswer = v.union([
+export const SingleAnswer = v.union([
   text,
   number,
   flag,

@@ -129,7 +129,7 @@ const Conditions = v.object({
   childBenefitCalculated: v.nullable(flag),
 }) satisfies Of<ConditionsReply>
 
-const Affordable = v.nullable(v.object(numbers('amount', 'term', 'expectedRateAmount')))
+const Affordable = v.object(numbers('amount', 'term', 'expectedRateAmount'))
 
 const VerdictReply = v.object({
   valid: flag,
@@ -139,8 +139,8 @@ const VerdictReply = v.object({
       ...numbers('monthlyIncome', 'monthlyExpenses', 'monthlyChildBenefit', 'surplus', 'expectedRateAmount'),
       childBenefitCalculated: flag,
       affordable: flag,
-      smallerAmount: Affordable,
-      longerTerm: Affordable,
+      smallerAmount: v.nullable(Affordable),
+      longerTerm: v.nullable(Affordable),
     }) satisfies Of<AffordabilityExplanation>,
   ),
 }) satisfies Of<InquiryVerdict>
@@ -274,15 +274,17 @@ const SigningReply = v.object({
   ),
 }) satisfies Of<SigningView>
 
-const HouseholdReply = v.object({
-  ...LoanReply.entries,
-  prefilled: v.nullable(
-    v.object({
-      messageKey: text,
-      items: v.array(v.object({ fieldId: text, source: v.picklist(prefillSources) })),
-    }),
-  ),
-}) satisfies Of<HouseholdSaved>
+const HouseholdReply = v.intersect([
+  LoanReply,
+  v.object({
+    prefilled: v.nullable(
+      v.object({
+        messageKey: text,
+        items: v.array(v.object({ fieldId: text, source: v.picklist(prefillSources) })),
+      }),
+    ),
+  }),
+]) satisfies Of<HouseholdSaved>
 
 /** The shape of an export; its items are checked when it is imported. */
 const ExportReply = v.object({
@@ -309,6 +311,9 @@ const Document = v.looseObject({
 export const namedReplies: Readonly<Record<string, v.GenericSchema>> = {
   Quote: QuoteReply,
   Conditions,
+  Affordable,
+  MailedTo: v.object({ email: text }),
+  Choice,
   Verdict: VerdictReply,
   Schedule: ScheduleReply,
   ScheduleRow: Row,

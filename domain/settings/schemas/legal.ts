@@ -64,10 +64,13 @@ export type LegalId =
 
 const Link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s/]+\.\S+$/, 'starts_with'))
 
+/** Where a value can be read. */
+export const LegalSource = v.strictObject({ title: Name, link: Link })
+
 /** What every value has beside itself. Applies from its day on, until the day of the next value. */
 const dated = {
   validFrom: Day,
-  source: v.strictObject({ title: Name, link: Link }),
+  source: LegalSource,
   /** The administrator who confirmed the value, by name, and the day in Berlin; set by the server only. */
   confirmedBy: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))),
   confirmedOn: v.optional(Day),
@@ -148,29 +151,29 @@ const Rows = v.pipe(
   v.check((rows) => isOnce(rows.map(({ row }) => row)), 'duplicateId'),
 )
 
-const RateValue = v.strictObject({ ...dated, percent: hundredths(-10) })
-const CapValue = v.strictObject({ ...dated, percent: hundredths(0) })
+export const RateValue = v.strictObject({ ...dated, percent: hundredths(-10) })
+export const CapValue = v.strictObject({ ...dated, percent: hundredths(0) })
 /** Percentage points. */
-const PointsValue = v.strictObject({ ...dated, number: hundredths(0) })
+export const PointsValue = v.strictObject({ ...dated, number: hundredths(0) })
 /** Days or months. */
-const PeriodValue = v.strictObject({
+export const PeriodValue = v.strictObject({
   ...dated,
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 })
 const keptValue = ({ least, most }: { readonly least: number; readonly most: number }) =>
   v.strictObject({ ...dated, number: v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)) })
-const AddressDaysValue = keptValue(keptPeriods.ADDRESS_DAYS)
-const AuditYearsValue = keptValue(keptPeriods.AUDIT_YEARS)
-const ChangeYearsValue = keptValue(keptPeriods.CHANGE_YEARS)
-const CaseYearsValue = keptValue(keptPeriods.CASE_YEARS)
-const UndecidedDaysValue = keptValue(keptPeriods.UNDECIDED_DAYS)
-const PhraseValue = v.strictObject({ ...dated, text: Localized })
-const ContactValue = v.strictObject({ ...dated, contact: LegalContact })
-const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
-const FeesValue = v.strictObject({ ...dated, fees: Fees })
-const MethodsValue = v.strictObject({ ...dated, methods: Methods })
-const DocumentValue = v.strictObject({ ...dated, rows: Rows })
-const KindValue = v.strictObject({ ...dated, kind: v.picklist(legalKinds) })
+export const AddressDaysValue = keptValue(keptPeriods.ADDRESS_DAYS)
+export const AuditYearsValue = keptValue(keptPeriods.AUDIT_YEARS)
+export const ChangeYearsValue = keptValue(keptPeriods.CHANGE_YEARS)
+export const CaseYearsValue = keptValue(keptPeriods.CASE_YEARS)
+export const UndecidedDaysValue = keptValue(keptPeriods.UNDECIDED_DAYS)
+export const PhraseValue = v.strictObject({ ...dated, text: Localized })
+export const ContactValue = v.strictObject({ ...dated, contact: LegalContact })
+export const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
+export const FeesValue = v.strictObject({ ...dated, fees: Fees })
+export const MethodsValue = v.strictObject({ ...dated, methods: Methods })
+export const DocumentValue = v.strictObject({ ...dated, rows: Rows })
+export const KindValue = v.strictObject({ ...dated, kind: v.picklist(legalKinds) })
 
 const over = <const Value extends v.GenericSchema>(value: Value) => v.pipe(v.array(value), v.maxLength(100))
 

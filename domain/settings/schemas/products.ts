@@ -13,12 +13,12 @@ export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAG
 export type CalculationType = (typeof calculationTypes)[number]
 
 /** Euro; steps are for sliders, any cent inside is valid. */
-const AmountRange = rangeOf(Euro)
+export const AmountRange = rangeOf(Euro)
 /** Months for consumer credit and small business, years for mortgages. */
-const TermRange = rangeOf(Term)
+export const TermRange = rangeOf(Term)
 
 /** Percent per year. */
-const RateRange = rangeOf(Percent)
+export const RateRange = rangeOf(Percent)
 
 const ProductText = v.strictObject({
   title: v.pipe(v.string(), v.maxLength(200)),

@@ -1,12 +1,16 @@
+import { hc } from 'hono/client'
+
 import type { DataProtectionWording } from '#domain/contact/consent.ts'
 import type { Locale } from '#domain/text/locale.ts'
+import type { oidcRoutes } from '#worker/features/accounts/oidc-routes.ts'
 
 import { accountClient, accountQuery, type Account } from '../../api/account.ts'
-import { answered, call } from '../../api/client.ts'
-import { portalFetch } from '../../api/portal-fetch.ts'
+import { answered, call, throughPortal } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { queryClient } from '../../boot/query-client.ts'
 import { touch } from './idle.ts'
+
+const oidcClient: ReturnType<typeof hc<typeof oidcRoutes>> = hc<typeof oidcRoutes>('/', throughPortal)
 
 export interface Credentials {
   readonly username: string
@@ -31,8 +35,7 @@ export async function signIn(credentials: Credentials): Promise<Arrival> {
  */
 export async function signInByHandoff(handoff: string, frameSecret: string | undefined): Promise<Arrival> {
   const headers = frameSecret === undefined ? {} : { 'X-Frame-Secret': frameSecret }
-  const reply = portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff }).toString()}`, { headers })
-  return arrive(await answered(reply), false)
+  return arrive(await answered(oidcClient.api.oidc.callback.$get({ query: { handoff } }, { headers })), false)
 }
 
 const tokenIn = ({ headers }: Pick<Response, 'headers'>): string =>
@@ -55,21 +58,13 @@ export async function loadAccount(): Promise<Arrival> {
   return { account, wasOtherUser }
 }
 
-const withCaptcha = (path: string, captcha: string | undefined): string =>
-  captcha === undefined ? path : `${path}?${new URLSearchParams({ 'g-recaptcha-response': captcha })}`
+const withCaptcha = (captcha: string | undefined) => (captcha === undefined ? {} : { 'g-recaptcha-response': captcha })
 
 /** [A7.05] */
 export const register = (
   json: { email: string; password: string; langKey: Locale; dataProtection: DataProtectionWording },
   captcha: string | undefined,
-) =>
-  call(
-    portalFetch(withCaptcha('/api/register', captcha), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(json),
-    }),
-  )
+) => call(accountClient.api.register.$post({ query: withCaptcha(captcha), json }))
 
 /** Requests a mailed link that replaces the captcha. */
 export const requestCaptchaAlternative = (json: {
@@ -96,23 +91,16 @@ export const resendActivation = (json: { email: string; langKey: Locale }) =>
 /** The body is the e-mail as plain text ([A7.05]). */
 export const requestReset = (email: string, captcha: string | undefined) =>
   call(
-    portalFetch(withCaptcha('/api/account/reset-password/init', captcha), {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain' },
-      body: email,
-    }),
+    accountClient.api.account['reset-password'].init.$post(
+      { query: withCaptcha(captcha) },
+      { headers: { 'Content-Type': 'text/plain' }, init: { body: email } },
+    ),
     { success: 'reset.request.messages.request-initiated' },
   )
 
 /** Mails a link that signs in. */
 export const requestSignInLink = (email: string, captcha: string | undefined) =>
-  call(
-    portalFetch(withCaptcha('/api/account/sign-in-link', captcha), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email }),
-    }),
-  )
+  call(accountClient.api.account['sign-in-link'].$post({ query: withCaptcha(captcha), json: { email } }))
 
 /** Signs in by the key of a mailed link. */
 export const signInByLink = async (key: string): Promise<Arrival> =>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { portalFetch } from '../../api/portal-fetch.ts'
+import { call } from '../../api/client.ts'
+import { settingsClient } from '../../api/settings-client.ts'
 
 interface CaptchaSettings {
   readonly required: boolean
@@ -11,7 +12,7 @@ interface CaptchaSettings {
 
 export const captchaQuery = queryOptions({
   queryKey: ['settings', 'captcha'],
-  queryFn: async () => (await (await portalFetch('/api/settings/recaptcha')).json()) as CaptchaSettings,
+  queryFn: async (): Promise<CaptchaSettings> => call(settingsClient.api.settings.recaptcha.$get()),
   staleTime: 5 * 60_000,
 })
 

@@ -8,7 +8,7 @@ import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
 
 import type { Account } from '../../api/account.ts'
 import { answered, call, throughPortal } from '../../api/client.ts'
-import { portalFetch } from '../../api/portal-fetch.ts'
+import { settingsClient } from '../../api/settings-client.ts'
 
 const selfClient: ReturnType<typeof hc<typeof selfRoutes>> = hc<typeof selfRoutes>('/', throughPortal)
 
@@ -18,7 +18,7 @@ export type Budget = Pick<Borrower, 'incomeExpensePeriod' | 'incomeExpenses'>
 /** [A7.06] */
 export const profileSectionsQuery = queryOptions({
   queryKey: ['own', 'profile-sections'],
-  queryFn: async () => (await (await portalFetch('/api/pages/profile/sections')).json()) as readonly Section[],
+  queryFn: async (): Promise<readonly Section[]> => call(settingsClient.api.pages.profile.sections.$get()),
   staleTime: 5 * 60_000,
   meta: { silent: true },
 })

@@ -1,11 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
-import { call } from '#web/api/client.ts'
 import { infoQuery } from '#web/api/info.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
-import { generalSettingsQuery } from '#web/api/settings.ts'
+import { generalSettingsQuery, settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 
 import type { MenuFacts } from './screens.ts'
@@ -16,8 +13,7 @@ const silentMeta = { silent: true, background: true } as const
 const freshInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000, meta: silentMeta })
 
 const interfacesQuery = queryOptions({
-  queryKey: ['settings', '/api/tech-settings/interfaces'],
-  queryFn: async () => (await call(portalFetch('/api/tech-settings/interfaces'))) as InterfaceSetting[],
+  ...settingsQuery('/api/tech-settings/interfaces'),
   staleTime: 60_000,
   meta: silentMeta,
 })

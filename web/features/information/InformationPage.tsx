@@ -4,13 +4,7 @@ import type { ReactNode } from 'react'
 
 import { statementTopic, statementWords, accessibilityStatement } from '#domain/text/accessibility-statement.ts'
 import { informationWords } from '#domain/settings/labels/general-information.ts'
-import {
-  productsQuery,
-  generalSettingsQuery,
-  textFieldsQuery,
-  settingsKey,
-  technicalSettingsQuery,
-} from '#web/api/settings.ts'
+import { productsQuery, generalSettingsQuery, textFieldsQuery, technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
@@ -21,7 +15,6 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import type { Locale } from '#domain/text/locale.ts'
 import type { GeneralInformation } from '#domain/settings/legal/general-information.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 import { preview } from '#web/api/preview.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -33,6 +26,8 @@ import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
 import styles from './information.module.css'
 import statementPageStyles from './statement.module.css'
 import { NoticeContent } from './NoticeContent.tsx'
+import { settingsClient } from '#web/api/settings-client.ts'
+import { call } from '#web/api/client.ts'
 
 /** What every page links to in its footer: the bank's notices, the information of each product, the accessibility statement. */
 export function Component() {
@@ -108,13 +103,12 @@ function NoticePage({ topic }: { readonly topic: 'datenschutz' | 'impressum' }) 
   )
 }
 
-const informationQuery = (productId: string, locale: Locale) => {
-  const address = `/api/products/${productId}/information?lang=${locale}`
-  return queryOptions({
-    queryKey: settingsKey(address),
-    queryFn: async () => (await (await portalFetch(address)).json()) as GeneralInformation,
+const informationQuery = (id: string, lang: Locale) =>
+  queryOptions({
+    queryKey: ['settings', 'information', id, lang],
+    queryFn: (): Promise<GeneralInformation> =>
+      call(settingsClient.api.products[':id'].information.$get({ param: { id }, query: { lang } })),
   })
-}
 
 /** The general information of a product, in the order of directive (EU) 2023/2225, article 9. */
 function ProductInformationPage({ productUri }: { readonly productUri: string }) {
@@ -244,13 +238,11 @@ function StatementPage() {
   )
 }
 
-const noticeQuery = (locale: Locale) => {
-  const address = `/api/privacy-notice?lang=${locale}`
-  return queryOptions({
-    queryKey: settingsKey(address),
-    queryFn: async () => (await (await portalFetch(address)).json()) as NoticePart[],
+const noticeQuery = (lang: Locale) =>
+  queryOptions({
+    queryKey: ['settings', 'privacy-notice', lang],
+    queryFn: (): Promise<NoticePart[]> => call(settingsClient.api['privacy-notice'].$get({ query: { lang } })),
   })
-}
 
 /** The notice of articles 13 and 14 GDPR, and what the browser keeps. */
 function WhatWeKeep() {

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
+import { settingsQuery } from '#web/api/settings.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 import type { IdentReply } from '#worker/features/identification/read.ts'
 import type { identificationRoutes } from '#worker/features/identification/routes.ts'
@@ -27,12 +27,7 @@ export const scheduleQuery = (loanId: string, version: number) =>
     meta: { silent: true },
   })
 
-export const interfacesQuery = queryOptions({
-  queryKey: ['settings', '/api/tech-settings/interfaces'],
-  queryFn: async () =>
-    (await (await portalFetch('/api/tech-settings/interfaces')).json()) as readonly InterfaceSetting[],
-  staleTime: 5 * 60_000,
-})
+export const interfacesQuery = settingsQuery('/api/tech-settings/interfaces')
 
 /** The address of a single download within a minute; contains no session token. */
 export async function downloadAddress(kind: 'contract' | 'document', id: string): Promise<string> {

@@ -3,7 +3,6 @@ import { hc } from 'hono/client'
 import type { EditLock } from '#domain/loan/loan.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
 const client: ReturnType<typeof hc<typeof sharingRoutes>> = hc<typeof sharingRoutes>('/', throughPortal)
@@ -23,5 +22,5 @@ export function holderIn(error: unknown): EditLock | undefined {
 
 /** Releases the lock. The request outlives the page; if it fails, the lock expires. */
 export const releaseLock = async (id: string): Promise<void> => {
-  await portalFetch(`/api/loan/${encodeURIComponent(id)}/unlock`, { method: 'DELETE', keepalive: true })
+  await client.api.loan[':id'].unlock.$delete({ param: { id } }, { init: { keepalive: true } })
 }

@@ -30,11 +30,7 @@ export const declineByLink = async (key: string): Promise<void> => {
 }
 
 export async function fileByLink(key: string, id: string): Promise<Blob> {
-  const reply = await throughPortal.fetch('/api/signing/file', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key, id }),
-  })
+  const reply = await client.api.signing.file.$post({ json: { key, id } })
   return reply.blob()
 }
 

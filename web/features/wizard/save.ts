@@ -9,10 +9,10 @@ import type { Page } from '#domain/settings/schemas/pages.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages } from '#web/api/messages.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { inquiryRoutes } from '#worker/features/inquiries/routes.ts'
+import type { submissionRoutes } from '#worker/features/submissions/routes.ts'
 
 import { noteHolder } from './edit-lock.ts'
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
@@ -21,6 +21,7 @@ import { fieldsToSave } from '#web/page/page-state.ts'
 import type { SentAnswers } from '#web/page/raw-answers.ts'
 import type { WizardState } from './wizard-state.ts'
 
+const submissionClient: ReturnType<typeof hc<typeof submissionRoutes>> = hc<typeof submissionRoutes>('/', throughPortal)
 const inquiryClient: ReturnType<typeof hc<typeof inquiryRoutes>> = hc<typeof inquiryRoutes>('/', throughPortal)
 
 interface SaveOptions {
@@ -98,8 +99,7 @@ export async function sendInquiry({ id, version }: Loan, locale: Locale): Promis
 
 /** Sends the documents that the bank requested; the reply replaces the loan ([A4.02]). */
 export async function sendRequestedDocuments({ id }: Loan): Promise<Loan> {
-  const address = `/api/inquiries/${encodeURIComponent(id)}/requested-documents`
-  return keepLoan(await call(portalFetch(address, { method: 'POST' })))
+  return keepLoan(await call(submissionClient.api.inquiries[':id']['requested-documents'].$post({ param: { id } })))
 }
 
 export const switchToAlternative = async ({ id, version }: Loan, term: number, lang: Locale): Promise<Loan> =>
@@ -123,7 +123,7 @@ export const requestCall = async ({ id, version }: Loan, mobile: string, lang: L
   )
 
 export const withdrawCall = ({ id }: Pick<Loan, 'id'>): Promise<void> =>
-  call(portalFetch(`/api/inquiries/${encodeURIComponent(id)}/withdraw-call`, { method: 'POST' }))
+  call(inquiryClient.api.inquiries[':id']['withdraw-call'].$post({ param: { id } }))
 
 /**
  * Reports why a call for a loan failed, and loads the newer loan after a conflict; input stays. Returns the problems of

@@ -29,7 +29,7 @@ const free = v.record(v.string(), v.unknown())
 /** Whatever JSON has. */
 const any = v.unknown()
 
-const answer = v.strictObject({
+export const ExportedAnswer = v.strictObject({
   fieldId: v.pipe(text, v.description('The field that was asked')),
   entityType: v.pipe(text, v.description('Whom or what the answer is about')),
   label: v.pipe(text, v.description('The question, in the language of the account')),
@@ -37,14 +37,14 @@ const answer = v.strictObject({
   value: v.pipe(any, v.description('The answer as it is stored')),
   text: v.pipe(text, v.description('The answer in words, in the language of the account')),
 })
-const amount = v.strictObject({
+export const ExportedAmount = v.strictObject({
   fieldId: v.pipe(text, v.description('The item')),
   label: v.pipe(text, v.description('Its name, in the language of the account')),
   kind: v.pipe(maybe(text), v.description('Income or expense; null where the item is no longer known')),
   amount: v.pipe(number, v.description('In euro')),
 })
-const part = v.looseObject({
-  incomeExpenses: v.pipe(list(amount), v.description('Income and expenses')),
+export const ExportedPart = v.looseObject({
+  incomeExpenses: v.pipe(list(ExportedAmount), v.description('Income and expenses')),
   incomeExpensePeriod: v.pipe(text, v.description('Whether amounts are of a month or a year')),
   phoneMobil: v.pipe(maybe(text), v.description('The mobile number of the account check')),
   rating: v.pipe(maybe(text), v.description('The class by which the interest rate was chosen')),
@@ -63,7 +63,7 @@ const whole = <Type>(entries: Readonly<Record<keyof Type, readonly [schema: Sche
 /** A member that is missing where there is nothing. */
 const some = (schema: Schema): Schema => v.optional(schema)
 
-const offer = whole<Offer>({
+export const ExportedOffer = whole<Offer>({
   amount: [number, 'The amount, in euro'],
   term: [number, 'The term in months; of a mortgage, the years of its fixed rate'],
   nominalInterest: [number, 'The nominal rate, in percent a year'],
@@ -84,7 +84,7 @@ const offer = whole<Offer>({
 type Database = NonNullable<Decision['database']>
 type Household = NonNullable<Decision['household']>
 
-const decision = whole<Decision>({
+export const ExportedDecision = whole<Decision>({
   at: [time, 'When the portal heard of it'],
   decidedBy: [some(v.picklist(deciders)), 'Who decided: a person, fixed rules, or a score'],
   database: [
@@ -110,7 +110,7 @@ const decision = whole<Decision>({
   ],
 })
 
-const figures = whole<LoanFigures>({
+export const ExportedFigures = whole<LoanFigures>({
   amount: [maybe(number), 'The amount, in euro; null before it is entered'],
   term: [maybe(number), 'The term in months; of a mortgage, the years of its fixed rate'],
   nominalInterest: [maybe(number), 'The nominal rate, in percent a year; null without a price'],
@@ -143,14 +143,14 @@ const optional = (members: Readonly<Record<string, Member>>): Record<string, Mem
 /** What the bank has decided, of an application and of one that is shared. */
 const decided = {
   status: text,
-  offer: maybe(offer),
+  offer: maybe(ExportedOffer),
   offerState: maybe(text),
   offerEnds: maybe(text),
   offerEndedAt: maybe(time),
   acceptedAt: maybe(time),
   withdrawnAt: maybe(time),
   rejectionReasons: list(text),
-  decision: maybe(decision),
+  decision: maybe(ExportedDecision),
 } satisfies Readonly<Record<string, Member>>
 
 const alike = (members: Readonly<Record<string, Schema>>, words: string): Record<string, Member> =>
@@ -188,8 +188,8 @@ const members: Readonly<Record<string, Member>> = {
     deactivatedAt: maybe(time),
     identitySubject: maybe(text),
   }),
-  profile: list(answer),
-  incomeExpenses: list(amount),
+  profile: list(ExportedAnswer),
+  incomeExpenses: list(ExportedAmount),
   ...under('consents.*', {
     id: [text, 'The entry'],
     loanId: maybe(text),
@@ -321,7 +321,7 @@ const members: Readonly<Record<string, Member>> = {
     description: maybe(text),
     incomeExpensePeriod: [text, 'Whether income and expenses are of a month or a year'],
     lastCompletedStep: maybe(text),
-    figures,
+    figures: ExportedFigures,
     callbackMobile: maybe(text),
     callbackAt: maybe(time),
     locale: [text, 'The language'],
@@ -335,8 +335,8 @@ const members: Readonly<Record<string, Member>> = {
     marketValueIndicationId: maybe(text),
     createdAt: time,
     changeDate: time,
-    answers: list(answer),
-    borrowers: list(part),
+    answers: list(ExportedAnswer),
+    borrowers: list(ExportedPart),
   }),
   ...under('loans.*.sharedWith.*', {
     email: [text, 'The address that you have invited'],
@@ -402,8 +402,8 @@ const members: Readonly<Record<string, Member>> = {
     role: text,
     invitedAt: time,
     showsIncome: v.optional(flag),
-    answers: [v.optional(list(answer)), 'Your answers as the second borrower'],
-    borrower: [v.optional(part), 'Your part of the household’s figures'],
+    answers: [v.optional(list(ExportedAnswer)), 'Your answers as the second borrower'],
+    borrower: [v.optional(ExportedPart), 'Your part of the household’s figures'],
     ...optional(alike(decided, 'As the bank has told both borrowers')),
   }),
   ...under('sharedWithMe.*.contracts.*', contract),
@@ -464,18 +464,13 @@ const groups: Readonly<Record<string, readonly [words: string, wrap?: (schema: S
   events: ['What happened with your account and applications, and by whom'],
 }
 
-/** What the table says of a member. */
+/** What the table says of a member: the kind of data, by its key, and the column. */
 const described = new Map(
-  keptTables.flatMap(({ table, purpose, columns }) =>
+  keptTables.flatMap(({ table, columns }) =>
     Object.entries(columns).flatMap(([key, cell]): [string, string][] =>
       cell === 'row' || typeof cell.exported !== 'string'
         ? []
-        : [
-            [
-              cell.exported,
-              `${categoryWords[cell.says].en}, kept for ${purposeWords[purpose].en} (${getTableName(table)}.${getTableColumns(table)[key]?.name ?? key})`,
-            ],
-          ],
+        : [[cell.exported, `${cell.says} (${getTableName(table)}.${getTableColumns(table)[key]?.name ?? key})`]],
     ),
   ),
 )
@@ -513,5 +508,14 @@ function groupAt(path: string): Schema {
   return v.pipe(wrap(objectAt(path)), v.description(words))
 }
 
+/** What the descriptions of members refer to, once. */
+const legend = [
+  'What the portal has of a person. Members that are stored have the kind of data and its column.',
+  ...Object.entries(categoryWords).map(([category, words]) => `${category}: ${words.en}.`),
+  ...keptTables
+    .filter(({ columns }) => Object.values(columns).some((cell) => cell !== 'row' && typeof cell.exported === 'string'))
+    .map(({ table, purpose }) => `${getTableName(table)}: kept for ${purposeWords[purpose].en}.`),
+].join(' ')
+
 /** The export of a person, as the file has it. */
-export const PersonExport = objectAt('')
+export const PersonExport = v.pipe(objectAt(''), v.description(legend))

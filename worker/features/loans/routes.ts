@@ -22,7 +22,7 @@ import { StepsInput, stepsOf } from './answers/steps.ts'
 import { validateLoan } from './answers/validate.ts'
 
 const tags = ['Loan'] as const
-const loanText = 'The loan [A3.02]'
+const loanText = 'The loan'
 
 const PageChoiceQuery = v.object({
   lang: v.optional(v.picklist(locales)),
@@ -45,7 +45,7 @@ export const loanRoutes = new Hono<AppEnv>()
       summary: 'Calculate a quote',
       tags,
       mayBeLate: true,
-      replyText: 'The calculation result [A3.06]',
+      replyText: 'The calculation result',
     }),
     jsonBody(CalculateInput),
     async (c) => c.json(await calculateLoan(c.var.ctx, c.req.valid('json'))),

@@ -11,7 +11,7 @@ import { flushMetrics } from '../../metrics/flush.ts'
 import { readGauges } from './gauges.ts'
 
 /** Durations in milliseconds. */
-const Timer = v.object({ count: v.number(), max: v.number(), mean: v.number() })
+export const Timer = v.object({ count: v.number(), max: v.number(), mean: v.number() })
 const Usage = v.object({
   ...Timer.entries,
   totalTime: v.number(),

@@ -13,10 +13,10 @@ import type { Change, Scheduled } from './scheduled.ts'
 import { approvedBeside } from './void-approvals.ts'
 import { approvableFrom, type Colleague, type Eyes, nameOf, needsOther } from './staff.ts'
 
-const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
+export const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
 /** One readable difference, with the values of each language. */
-const FieldChangeDto = v.object({
+export const FieldChangeDto = v.object({
   path: v.string(),
   label: v.string(),
   part: v.optional(v.string()),

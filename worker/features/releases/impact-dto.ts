@@ -16,7 +16,7 @@ const DraftsDto = v.object({
   fields: v.array(v.object({ field: v.string(), label: v.string(), count: v.number() })),
 })
 
-const PriceDto = v.object({
+export const PriceDto = v.object({
   expectedRateAmount: v.number(),
   nominalInterest: v.number(),
   effectiveInterest: v.number(),

@@ -24,7 +24,7 @@ export const resumeRoutes = new Hono<AppEnv>()
     call('public', {
       summary: 'Resume a draft with its mailed link',
       tags,
-      replyText: 'The loan [A3.02]',
+      replyText: 'The loan',
       issuesVisitor: true,
     }),
     jsonBody(ResumeInput),

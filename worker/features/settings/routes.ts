@@ -61,7 +61,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     '/api/tech-settings',
     call('public', { ...readByAll, summary: 'Get technical settings', tags, replyText: 'Values by key' }),
     (c) =>
-      tagged(c, async (ctx) => {
+      tagged<TechnicalSettings>(c, async (ctx) => {
         const settings = await readTechnicalSettings(ctx)
         // A preview has no sign-in and no analytics.
         return (await ctx.settled()).preview === undefined

@@ -17,13 +17,15 @@ import { path } from '#web/routing/paths.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 import { saveBlob } from '#web/shared/save-as.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 import { refusalText } from '../failure-text.ts'
 import styles from './data.module.css'
 import { eraseAccount } from '../self-calls.ts'
+import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
+import { hc } from 'hono/client'
+import { throughPortal } from '#web/api/client.ts'
 
 const formats = ['json', 'zip'] as const satisfies readonly ExportFormat[]
 
@@ -163,13 +165,15 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
   )
 }
 
+const client: ReturnType<typeof hc<typeof selfRoutes>> = hc<typeof selfRoutes>('/', throughPortal)
+
 type ExportFormat = 'json' | 'zip'
 
 const types = { json: 'application/json', zip: 'application/zip' } satisfies Record<ExportFormat, string>
 
 /** Downloads all personal data and saves it as a file; reports the bytes received. */
 async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) => void): Promise<void> {
-  const reply = await portalFetch('/api/account/export', { headers: { Accept: types[format] } })
+  const reply = await client.api.account.export.$get(undefined, { headers: { Accept: types[format] } })
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = reply.body?.getReader()

@@ -46,23 +46,16 @@ export const importRates = (content: string, tag: string | undefined) =>
   call(api['product-types'].conditions.import.$post({ json: { content } }, { headers: over(tag) }))
 
 /** Edits, adds and removes prices in the version of `tag`. */
-export const changeRates = (changes: RateChanges, tag: string | undefined): Promise<unknown> =>
+export const changeRates = ({ conditions, added, removed }: RateChanges, tag: string | undefined): Promise<unknown> =>
   call(
-    portalFetch('/api/system/settings/conditions', {
-      method: 'PUT',
-      headers: { ...json, ...over(tag) },
-      body: JSON.stringify(changes),
-    }),
+    api.system.settings.conditions.$put(
+      { json: { conditions, added: [...added], removed: [...removed] } },
+      { headers: over(tag) },
+    ),
   )
 
 export const revertRates = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
-  call(
-    portalFetch('/api/product-types/conditions/take-back', {
-      method: 'POST',
-      headers: { ...json, ...over(tag) },
-      body: JSON.stringify({ ids }),
-    }),
-  )
+  call(api['product-types'].conditions['take-back'].$post({ json: { ids: [...ids] } }, { headers: over(tag) }))
 
 /** Maps values of the bank to keys in the version of `tag` ([B7.25]). */
 export const saveMappings = (field: MappedField, mappings: readonly Mapping[], tag: string | undefined) =>

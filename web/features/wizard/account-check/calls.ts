@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { FintecSetting } from '#domain/settings/schemas/fintec.ts'
 import { call, throughPortal } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
 import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
@@ -62,9 +61,7 @@ export const isWaiting = (id: string): boolean =>
 
 /** The number of days it looks back, and the texts of the disclosure. */
 export const fintecQuery = queryOptions({
-  queryKey: ['settings', '/api/settings/fintec'],
-  queryFn: async () => (await call(portalFetch('/api/settings/fintec'))) as readonly FintecSetting[],
-  staleTime: 5 * 60_000,
+  ...settingsQuery('/api/settings/fintec'),
   meta: { silent: true, background: true },
 })
 

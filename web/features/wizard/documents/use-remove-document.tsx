@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import { hc } from 'hono/client'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { LoanDocument } from '#domain/loan/loan.ts'
-import { call } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { call, throughPortal } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
 import { changeDocuments } from './uploads.ts'
+
+const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
 
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog })))
 
@@ -19,7 +22,7 @@ export function useRemoveDocument(loanId: string): {
   const [removing, setRemoving] = useState<LoanDocument>()
   const removal = useMutation({
     mutationFn: async ({ publicId }: LoanDocument) => {
-      await call(portalFetch(`/api/loan/documents/${encodeURIComponent(publicId)}`, { method: 'DELETE' }))
+      await call(client.api.loan.documents[':id'].$delete({ param: { id: publicId } }))
       changeDocuments(loanId, (all) => all.filter((each) => each.publicId !== publicId))
     },
     onSettled: () => setRemoving(undefined),

@@ -3,10 +3,8 @@ import { hc } from 'hono/client'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { ValuationReply, ValuedProperty } from '#domain/loan/valuation.ts'
-import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
-import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
 import { call, throughPortal } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import type { valuationRoutes } from '#worker/features/valuation/routes.ts'
 
@@ -14,22 +12,9 @@ const valuationClient: ReturnType<typeof hc<typeof valuationRoutes>> = hc<typeof
 
 const silentMeta = { silent: true, background: true } as const
 
-/** Settings change by releases; the server answers 304 until then. */
-const staleTime = 5 * 60_000
+export const interfacesQuery = queryOptions({ ...settingsQuery('/api/tech-settings/interfaces'), meta: silentMeta })
 
-export const interfacesQuery = queryOptions({
-  queryKey: ['settings', '/api/tech-settings/interfaces'],
-  queryFn: async () => (await call(portalFetch('/api/tech-settings/interfaces'))) as InterfaceSetting[],
-  staleTime,
-  meta: silentMeta,
-})
-
-export const onGeoQuery = queryOptions({
-  queryKey: ['settings', '/api/on-geo/settings'],
-  queryFn: async () => (await call(portalFetch('/api/on-geo/settings'))) as OnGeoSetting[],
-  staleTime,
-  meta: silentMeta,
-})
+export const onGeoQuery = queryOptions({ ...settingsQuery('/api/on-geo/settings'), meta: silentMeta })
 
 const pollMs = 1500
 /** A minute of polling; after it, users refresh by a button. */

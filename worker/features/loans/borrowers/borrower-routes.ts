@@ -22,7 +22,7 @@ export const borrowerRoutes = new Hono<AppEnv>()
       inPreview: true,
       summary: 'Get the conditions that a loan is calculated from',
       tags,
-      replyText: 'The conditions [A3.05]',
+      replyText: 'The conditions',
     }),
     jsonBody(ConditionsInput),
     async (c) => c.json(await conditionsOf(c.var.ctx, c.req.valid('json'))),

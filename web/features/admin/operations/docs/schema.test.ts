@@ -18,6 +18,7 @@ describe('the shape of a schema', () => {
     [{ enum: ['de', 'en'], type: 'string' }, '"de" | "en"', []],
     [{ type: 'array', items: { enum: [1, 2] } }, '(1 | 2)[]', []],
     [{ anyOf: [name, { type: 'null' }] }, 'string | null', [['length', '1 – 64']]],
+    [{ type: ['string', 'null'], maxLength: 64 }, 'string | null', [['length', '≤ 64']]],
     [{ const: true, default: true }, 'true', [['default', 'true']]],
     [{}, 'any', []],
   ])('%j', (schema, type, limits) => {
@@ -35,6 +36,14 @@ describe('the shape of a schema', () => {
     ]
     expect(shapeOf(object, schemas).parts).toEqual(parts)
     expect(shapeOf({ type: 'array', items: object }, schemas)).toMatchObject({ type: 'object[]', parts })
+  })
+
+  it('contains the members of all schemas that it joins', () => {
+    const condition = { $ref: '#/components/schemas/Condition' }
+    const joined = { allOf: [condition, { type: 'object', properties: { note: name } }] }
+    const shape = shapeOf(joined, schemas)
+    expect(shape.type).toBe('Condition & object')
+    expect(shape.parts.map((each) => each.name)).toEqual(['rules', 'note'])
   })
 
   it('contains additional properties, and the choices with parts', () => {

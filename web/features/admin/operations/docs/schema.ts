@@ -50,6 +50,7 @@ function typeOf(schema: Schema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' | ')
+  if (schema.allOf !== undefined) return schema.allOf.map(typeOf).join(' & ')
   if (schema.items !== undefined) {
     const type = typeOf(schema.items)
     return type.includes(' | ') ? `(${type})[]` : `${type}[]`
@@ -65,6 +66,7 @@ function partsOf(schema: Schema, schemas: Schemas): Part[] {
   const compound = choices.filter((choice) => shapeOf(choice, schemas).parts.length > 0)
   if (compound.length > 0) return compound.map((choice, at) => part('choice', String(at + 1), choice))
   if (schema.items !== undefined) return [...shapeOf(schema.items, schemas).parts]
+  if (schema.allOf !== undefined) return schema.allOf.flatMap((each) => shapeOf(each, schemas).parts)
   const members = Object.entries(schema.properties ?? {}).map(([name, member]) =>
     part('member', name, member, schema.required?.includes(name)),
   )

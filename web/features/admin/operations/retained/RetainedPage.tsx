@@ -239,9 +239,6 @@ type RetainedFile = OpenedRecord['files'][number]
 
 /** Another event. */
 async function saveFile(id: string, { id: file, name }: RetainedFile, reason: string): Promise<void> {
-  const reply = await throughPortal.fetch(
-    `/api/retained-records/${encodeURIComponent(id)}/files/${encodeURIComponent(file)}`,
-    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ reason }) },
-  )
+  const reply = await records[':id'].files[':file'].$post({ param: { id, file }, json: { reason } })
   saveBlob(await reply.blob(), name)
 }

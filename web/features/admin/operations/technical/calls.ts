@@ -3,10 +3,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isSame } from '#domain/shared/canonical.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { call } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import { settingsClient } from '#web/api/settings-client.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 
-const address = '/api/tech-settings'
+const client = settingsClient.api['tech-settings']
 
 export interface Technical {
   readonly settings: TechnicalSettings
@@ -15,8 +15,8 @@ export interface Technical {
 }
 
 export async function readTechnical(): Promise<Technical> {
-  const reply = await portalFetch(address, { cache: 'no-store' })
-  return { settings: (await reply.json()) as TechnicalSettings, tag: reply.headers.get('ETag') ?? undefined }
+  const reply = await client.$get(undefined, { init: { cache: 'no-store' } })
+  return { settings: await reply.json(), tag: reply.headers.get('ETag') ?? undefined }
 }
 
 /** Refetched when opened, then kept, because a form is based on it. */
@@ -33,7 +33,7 @@ export const technicalQuery = queryOptions({
 /** The scripts that the operator of the portal allows. */
 export const analyticsScriptsQuery = queryOptions({
   queryKey: ['technical', 'analytics-scripts'],
-  queryFn: async () => (await (await portalFetch(`${address}/analytics-scripts`)).json()) as string[],
+  queryFn: () => call(client['analytics-scripts'].$get()),
   meta: { silent: true },
 })
 
@@ -43,15 +43,12 @@ export async function saveTechnical({ settings, tag }: Technical, values: Techni
     ([name, value]) => !isSame(value, settings[name as keyof TechnicalSettings]),
   )
   let newTag: string | undefined
-  const request = portalFetch(address, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...(tag === undefined ? {} : { 'If-Match': tag }) },
-    body: JSON.stringify(Object.fromEntries(changed)),
-  }).then((reply) => {
+  const headers = tag === undefined ? {} : { 'If-Match': tag }
+  const request = client.$put({ json: Object.fromEntries(changed) }, { headers }).then((reply) => {
     newTag = reply.headers.get('ETag') ?? undefined
     return reply
   })
-  return { settings: (await call(request)) as unknown as TechnicalSettings, tag: newTag }
+  return { settings: await call(request), tag: newTag }
 }
 
 /** Applies the settings to header, footer and menu. */
@@ -71,20 +68,12 @@ export interface WaitingAnalytics {
 
 export const waitingAnalyticsQuery = queryOptions({
   queryKey: ['technical', 'analytics'],
-  queryFn: async () =>
-    ((await (await portalFetch(`${address}/analytics`)).json()) as { readonly waiting: WaitingAnalytics | null })
-      .waiting,
+  queryFn: async (): Promise<WaitingAnalytics | null> => (await call(client.analytics.$get())).waiting,
   staleTime: 0,
   meta: { silent: true },
 })
 
 export const approveAnalytics = ({ scriptAddress }: WaitingAnalytics): Promise<unknown> =>
-  call(
-    portalFetch(`${address}/analytics/approve`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ scriptAddress }),
-    }),
-  )
+  call(client.analytics.approve.$post({ json: { scriptAddress } }))
 
-export const withdrawAnalytics = (): Promise<unknown> => portalFetch(`${address}/analytics`, { method: 'DELETE' })
+export const withdrawAnalytics = (): Promise<unknown> => client.analytics.$delete()

@@ -15,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { areaKeys, areas } from '#domain/settings/areas.ts'
 import { call, throughPortal } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { transferRoutes } from '#worker/features/settings/transfer-routes.ts'
 
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -247,7 +246,7 @@ const client = hc<typeof transferRoutes>('/', throughPortal).api.settings
 
 /** Downloads the live settings as a file, under the server's name. */
 async function exportSettings(): Promise<{ readonly name: string; readonly content: Blob }> {
-  const reply = await portalFetch('/api/settings/export', { method: 'POST' })
+  const reply = await client.export.$post()
   const name = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1]
   return { name: name ?? 'loanport-settings.json', content: await reply.blob() }
 }
