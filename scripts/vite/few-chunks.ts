@@ -69,7 +69,7 @@ export const fineChunks = (): Plugin => ({
  * modules, as long as the saved files outweigh the unused bytes. The administration's own chunks stay separate.
  *
  * Rolldown's own groups, named by page, load 4 kB less for the start page, but 39 kB more for a step, 26 kB for the overview and
- * 54 kB for a screen of the administration, in twice the files (docs/decisions/2026-11-25-parts-of-the-build.md).
+ * 54 kB for a screen of the administration, in twice the files (docs/decisions/2026-11-25-first-paint.md).
  */
 export const fewChunks = (): Plugin => ({
   name: 'loanport:few-chunks',

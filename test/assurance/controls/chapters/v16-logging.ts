@@ -23,8 +23,8 @@ export const logging: readonly Control[] = [
     row: 'V16.3.1',
     control: 'sign-ins are audited, also failed ones',
     file: 'worker/db/commit.ts',
-    find: `    auditRow(ctx, auditId, what, await sealedOf(ctx, what)),\n`,
-    put: `    ...(what.entity === 'session' ? [] : [auditRow(ctx, auditId, what, await sealedOf(ctx, what))]),\n`,
+    find: `    auditRow(ctx, actor, auditId, what, await sealedOf(ctx, what)),\n`,
+    put: `    ...(what.entity === 'session' ? [] : [auditRow(ctx, actor, auditId, what, await sealedOf(ctx, what))]),\n`,
     test: 'worker/features/accounts/sessions.test.ts',
     title:
       'each attempt to sign in is audited: with the right password, a wrong one, an unknown e-mail, and on a locked account',

@@ -95,7 +95,7 @@ export const sessions: readonly Control[] = [
     row: 'V7.5.3',
     control: 'what matters most takes a new proof of who is signed in',
     file: 'worker/http/context.ts',
-    find: `    if (this.asksForProof) assertProven(this)\n`,
+    find: `      if (this.asksForProof) assertProven({ env: this.env, now: this.now, actor })\n`,
     put: '',
     test: 'worker/features/accounts/prove-again.test.ts',
     title: 'neither exports nor erases the account, as JSON or archive, and has no token for exports',

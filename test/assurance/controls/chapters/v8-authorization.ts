@@ -77,7 +77,7 @@ export const authorization: readonly Control[] = [
     row: 'V8.3.2',
     control: 'an administrator who is removed meanwhile changes nothing any more',
     file: 'worker/db/commit.ts',
-    find: `    ...officeGuard(ctx),\n`,
+    find: `    ...officeGuard(ctx, actor),\n`,
     put: '',
     test: 'worker/db/office.test.ts',
     title: 'no longer %s',

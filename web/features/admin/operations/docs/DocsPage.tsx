@@ -19,7 +19,7 @@ import { byTag, callsOf, callsWith, type DocumentedCall, openApiPath, openApiQue
 /**
  * [B2.20], [B2.21]: every call of the portal, from the document that programs read. Our own screen of 4 kB gzip, because it
  * reads the small part of JSON Schema that the document uses: Scalar has 1,110 kB, RapiDoc 218 kB, and both make styles that the
- * content policy refuses (docs/decisions/2026-11-21-administration-screens.md). It sends no calls, because its readers are technical
+ * content policy refuses (docs/decisions/2026-11-26-own-editors.md). It sends no calls, because its readers are technical
  * administrators and "try it" would act on real data. `API_DOCS` hides the screen and never the document, which programs
  * need and which holds nothing secret.
  */
