@@ -8,16 +8,10 @@ import { dayText } from '#domain/settings/mails/mail-times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 
-import type { FieldEditorProps } from './field-editor.ts'
+import type { FieldEditorProps, FieldProps } from './field-editor.ts'
 import { editorOf, hasEditor } from './registry.ts'
 import { UnknownField } from './UnknownField.tsx'
 import styles from './fields.module.css'
-
-interface FieldProps extends FieldEditorProps {
-  readonly readOnly: boolean
-  /** When an identification proved the answer that is read-only for this reason. */
-  readonly provedAt?: string | undefined
-}
 
 /** The editor of the field's type ([A3.12]), or the answer as text if it is read-only. */
 export function Field({ readOnly, provedAt, ...field }: FieldProps) {

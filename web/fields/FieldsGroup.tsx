@@ -25,7 +25,6 @@ import {
   withValue,
 } from './group-entries.ts'
 import styles from './FieldsGroup.module.css'
-import { Field } from './Field.tsx'
 import { entryInputId } from './focus-target.ts'
 import { UnknownField } from './UnknownField.tsx'
 
@@ -182,6 +181,7 @@ interface GroupEntryFieldsProps {
 /** The fields of one entry; conditions in it see the entry's own answers first ([A5.15]). */
 function GroupEntryFields({ field, group, at, entry, onChange }: GroupEntryFieldsProps) {
   const { columns } = useTheme()
+  const { Field } = group
   const { id, definition: ofGroup, placement: place, today } = field
   const seen = entryAnswers(place, entry.answers, group.answers, group.definitions)
   return (

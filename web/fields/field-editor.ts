@@ -32,8 +32,17 @@ export interface FieldEditorProps {
   readonly group?: GroupParts | undefined
 }
 
+/** A field as a page shows it: its editor, or its answer. */
+export interface FieldProps extends FieldEditorProps {
+  readonly readOnly: boolean
+  /** When an identification proved the answer that is read-only for this reason. */
+  readonly provedAt?: string | undefined
+}
+
 /** What a group's editor needs for the fields of its entries; they are named by their paths. */
 export interface GroupParts {
+  /** Draws a field of an entry; from outside, because it draws groups, too. */
+  readonly Field: ComponentType<FieldProps>
   readonly definitions: Definitions
   /** Answers outside the entries, for conditions. */
   readonly answers: ConditionAnswers

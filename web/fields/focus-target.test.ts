@@ -59,6 +59,7 @@ function controlsOf({ definition, placement, value, context }: CaseInput, found:
     onUnreadable: nothing,
     onLeave: nothing,
     group: {
+      Field,
       definitions: new Map(),
       answers: {},
       unreadable: {},

@@ -79,6 +79,7 @@ const choicesOf = ({ state }: PageForm, keyType: string | undefined): readonly K
   state.settings.KEYS.find((list) => list.id === keyType)?.keys ?? noChoices
 
 const groupParts = (form: PageForm, definition: FieldDefinition): GroupParts => ({
+  Field,
   definitions: form.state.definitions,
   answers: form.state.answers,
   unreadable: form.state.typed.unreadable,

@@ -13,8 +13,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { fourEyes, nameOf, readEyes } from '../releases/staff.ts'
 import type { AnalyticsState, ApproveAnalyticsInput } from './analytics-input.ts'
 import { assertListed } from './analytics.ts'
-import { technicalStatements } from './save-technical.ts'
-import { readTechnicalSettings } from './technical.ts'
+import { readTechnicalSettings, technicalStatements } from './technical.ts'
 
 /** Where FOUR_EYES asks for two, as far as there are two technical administrators. */
 export async function needsSecondTechnical(ctx: Ctx): Promise<boolean> {

@@ -29,8 +29,8 @@ import { readArea, seenTechnical, tagTechnical } from './reply.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { serviceEdits } from './service-edits.ts'
 import { structureEdits } from './structure-edits.ts'
-import { saveTechnical, TechnicalInput } from './save-technical.ts'
-import { readTechnicalSettings } from './technical.ts'
+import { saveTechnical } from './save-technical.ts'
+import { readTechnicalSettings, TechnicalInput } from './technical.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 const tags = ['Settings'] as const

@@ -1,34 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
-import { analyticsRequests, revisions, technicalSettings } from '../../db/schema/operations.ts'
+import { commit } from '../../db/commit.ts'
+import { analyticsRequests } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertListed } from './analytics.ts'
-import { readTechnicalSettings } from './technical.ts'
-import type { Pointer } from '../../http/live-release.ts'
-
-/** Settings that are left out keep their values. */
-export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entries)
-export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
-
-/** Sets them, unless somebody else has meanwhile. */
-export const technicalStatements = (ctx: Ctx, { technical }: Pointer, values: TechnicalInput): readonly Statement[] => [
-  ctx.db
-    .update(revisions)
-    .set({ value: sql`${revisions.value} + 1` })
-    .where(and(eq(revisions.name, 'technical'), eq(revisions.value, technical))),
-  assertChanged(),
-  ...Object.entries(values).map(([key, value]) =>
-    ctx.db
-      .insert(technicalSettings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: technicalSettings.key, set: { value } }),
-  ),
-]
+import { readTechnicalSettings, type TechnicalInput, technicalStatements } from './technical.ts'
 
 /** Whether a script of others would load that has not before. */
 const switchesOn = (before: TechnicalSettings['ANALYTICS'], after: TechnicalSettings['ANALYTICS']): boolean =>
