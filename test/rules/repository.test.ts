@@ -43,6 +43,25 @@ describe('directions of imports', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['what is shown everywhere knows no feature', /^web\/(ui|fields|page|api)\//, /^web\/features\//],
+    ['web/ui/ knows no field', /^web\/ui\//, /^web\/(fields|page)\//],
+    ['the administration imports nothing of the wizard', /^web\/features\/admin\//, /^web\/features\/wizard\//],
+  ])('%s, not even lazily or as a type', (_, from, to) => {
+    const isCode = (file: string): boolean => !isTest(file) && !/\/states\.tsx?$/.test(file)
+    // Classes are shared until the style sheets of steps and start pages are.
+    expect(
+      offending(
+        ({ file, target }) => from.test(file) && isCode(file) && to.test(target) && !target.endsWith('.module.css'),
+      ),
+    ).toEqual([])
+  })
+
+  it('domain/ and web/ hold folders, so that each file stands with its subject', () => {
+    const direct = files.filter((file) => /^(domain|web)\/[^/]+$/.test(file) && !isTest(file))
+    expect(direct.toSorted()).toEqual(['web/env.d.ts', 'web/main.tsx', 'web/react.d.ts'])
+  })
+
   it("a feature never imports another feature's queries: it calls a verb of it", () => {
     const feature = (path: string): string | undefined => /^worker\/features\/([^/]+)\//.exec(path)?.[1]
     expect(

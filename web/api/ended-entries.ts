@@ -1,5 +1,5 @@
 import { choiceKey } from '#domain/privacy/visit-counting.ts'
-import { keptChoice } from '../features/visits/kept-choice.ts'
+import { keptChoice } from './kept-choice.ts'
 import { localStore } from './storage.ts'
 
 const day = 24 * 3_600_000

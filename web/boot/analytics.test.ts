@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { choiceDays } from '#domain/privacy/visit-counting.ts'
 
 import { stepAt } from './analytics.ts'
-import { keptChoice } from '../features/visits/kept-choice.ts'
+import { keptChoice } from '../api/kept-choice.ts'
 import { patterns } from '../routing/paths.ts'
 
 test('[A2.28] [B2.29] analytics are told of the start page, and of no page with answers or anything of a person', () => {

@@ -4,7 +4,7 @@ import { visitWords as words } from '#domain/privacy/visit-counting.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { choose } from './choice.ts'
-import type { Choice } from './kept-choice.ts'
+import type { Choice } from '#web/api/kept-choice.ts'
 import styles from './visits.module.css'
 
 /** Two buttons of the same weight, because refusing is as easy as agreeing. */

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { useChoice, useIsCounted } from './choice.ts'
 import { hostOf } from './host-of.ts'
-import type { Choice } from './kept-choice.ts'
+import type { Choice } from '#web/api/kept-choice.ts'
 import styles from './visits.module.css'
 
 /** Asks once whether visits may be counted, above the footer: it covers nothing, and nobody has to answer. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { choiceDays, choiceKey } from '#domain/privacy/visit-counting.ts'
 import { localStore } from '#web/api/storage.ts'
 
-import { type Choice, keptChoice } from './kept-choice.ts'
+import { type Choice, keptChoice } from '#web/api/kept-choice.ts'
 
 const dayMs = 24 * 3_600_000
 const listeners = new Set<() => void>()
