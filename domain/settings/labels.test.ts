@@ -6,12 +6,12 @@ import { locales, perLocale } from '../text/locale.ts'
 import { Expression } from '../math/expression.ts'
 import { areaKeys, areas } from './areas.ts'
 import type { AreaKey } from './snapshot.ts'
-import { generalKeys } from './schemas/general-keys.ts'
+import { generalKeys } from './areas/general-settings/general-keys.ts'
 import { iconNames } from './schemas/icons.ts'
 import { areaLabels, newItemLabels } from './labels.ts'
 import { iconLabels, settingOptionLabels } from './labels/options.ts'
 import type { Property, Properties, Reading } from './labels/property.ts'
-import { userInterfaceSettings } from './schemas/user-interface.ts'
+import { userInterfaceSettings } from './areas/user-interface/schema.ts'
 
 /** The introspected part of a valibot schema. */
 interface Shape extends Partial<GenericSchema> {

@@ -1,7 +1,7 @@
 import type { Localized } from '../text/locale.ts'
 import type { AreaKey } from './snapshot.ts'
-import { inputFieldLabels, keyLabels } from './labels/fields.ts'
-import { legalLabels } from './labels/legal.ts'
+import { inputFieldLabels, keyLabels } from './areas/input-fields/labels.ts'
+import { legalLabels } from './areas/legal/labels.ts'
 import {
   childBenefitLabels,
   costLabels,
@@ -9,18 +9,18 @@ import {
   interestConditionLabels,
   livingLabels,
   offerLabels,
-} from './labels/loans.ts'
-import { pageLabels } from './labels/pages.ts'
-import { processLabels, productLabels } from './labels/products.ts'
+} from './areas/living/labels.ts'
+import { pageLabels } from './areas/pages/labels.ts'
+import { processLabels, productLabels } from './areas/products/labels.ts'
 import type { Properties } from './labels/property.ts'
-import { fintecLabels, onGeoLabels, webIdMappingLabels } from './labels/services.ts'
+import { fintecLabels, onGeoLabels, webIdMappingLabels } from './areas/on-geo/labels.ts'
 import {
   emailTemplateLabels,
   generalSettingLabels,
   interfaceSettingLabels,
   textFieldProperties,
   userInterfaceLabels,
-} from './labels/settings.ts'
+} from './areas/general-settings/labels.ts'
 
 /** Labels of all properties of each area's items, and how to format their values. */
 export const areaLabels: Readonly<Record<AreaKey, Properties>> = {

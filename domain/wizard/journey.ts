@@ -1,4 +1,4 @@
-import type { Process, Product } from '../settings/schemas/products.ts'
+import type { Process, Product } from '../settings/areas/products/schema.ts'
 
 /** The process that a loan was begun with; undefined without one, or if it was removed: then the product's own journey. */
 export const processOf = (

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import { areas, shippedAreas } from '#domain/settings/areas.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
-import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
 
 import { askAs, control, liveRelease } from './control.ts'
 import { json, succeeded } from './people.ts'

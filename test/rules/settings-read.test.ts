@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { generalKeyNames } from '#domain/settings/schemas/general-keys.ts'
-import { interfaceIds } from '#domain/settings/schemas/interfaces.ts'
-import { legalNames } from '#domain/settings/schemas/legal.ts'
+import { generalKeyNames } from '#domain/settings/areas/general-settings/general-keys.ts'
+import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
+import { legalNames } from '#domain/settings/areas/legal/schema.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { files, isTest } from './imports.ts'

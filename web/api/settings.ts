@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import type { Process, Product } from '#domain/settings/areas/products/schema.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
-import type { TextField } from '#domain/settings/schemas/text-fields.ts'
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import type { TextField } from '#domain/settings/areas/text-fields/schema.ts'
+import type { UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { portalFetch } from './portal-fetch.ts'
 

@@ -1,4 +1,4 @@
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Process, Product } from '#domain/settings/areas/products/schema.ts'
 
 interface Step {
   /** The product's id. */

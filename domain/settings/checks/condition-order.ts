@@ -2,9 +2,9 @@ import { type Condition, fieldsOfCondition } from '../../conditions/conditions.t
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { askedFor } from './calculations.ts'
 import { checked } from '../checked.ts'
-import type { Page } from '../schemas/pages.ts'
+import type { Page } from '../areas/pages/schema.ts'
 import { allFields, conditionsOfPage, conditionsOfSteps } from './placed-conditions.ts'
-import type { Process, Product } from '../schemas/products.ts'
+import type { Process, Product } from '../areas/products/schema.ts'
 import type { Step } from '../schemas/steps.ts'
 
 /** A journey with the position of each page, and the first position of each field. */

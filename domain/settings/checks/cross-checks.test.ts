@@ -8,7 +8,7 @@ import { checkAreas, shippedAreas } from '../areas.ts'
 import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
 import { reservedSegments } from './reserved.ts'
 import { processUriMessage } from './uris.ts'
-import { webIdArea } from '../areas/web-id.ts'
+import { webIdArea } from '../areas/web-id/area.ts'
 
 const shipped = shippedAreas()
 

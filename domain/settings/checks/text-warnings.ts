@@ -5,7 +5,7 @@ import { phrasesIn, type Phrases, shippedPhrases } from '../../text/forbidden-ph
 import { readingProblems, wordsAtMost, lixAtMost, wordsOf } from '../../text/readability.ts'
 import type { Item, SettingsProblem } from '../area.ts'
 import { legalValues } from '../legal/legal-on-day.ts'
-import type { LegalEntry } from '../schemas/legal.ts'
+import type { LegalEntry } from '../areas/legal/schema.ts'
 import type { AreaKey, SnapshotAreas } from '../snapshot.ts'
 import { textsOf } from './translations.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import type { InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { call } from '#web/api/client.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'

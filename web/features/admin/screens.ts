@@ -41,7 +41,7 @@ import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/accounts/roles.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceOn, type InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
 import { areaPages } from './areas.ts'

@@ -1,5 +1,5 @@
 import { isPageName } from '#domain/contact/contact.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Process, Product } from '#domain/settings/areas/products/schema.ts'
 import { stepAt } from '#web/routing/step-at.ts'
 
 /**

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import type { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
+import type { InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
-import type { LivingItem } from '#domain/settings/schemas/living.ts'
-import type { OfferItem } from '#domain/settings/schemas/offer.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
+import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
+import type { LivingItem } from '#domain/settings/areas/living/schema.ts'
+import type { OfferItem } from '#domain/settings/areas/offer/schema.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { settingsKey } from '#web/api/settings.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
+import { childBenefitArea } from '#domain/settings/areas/child-benefit/area.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query, rawBody } from '../../http/input.ts'

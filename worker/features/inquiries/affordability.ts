@@ -8,7 +8,7 @@ import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'

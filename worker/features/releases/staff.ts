@@ -7,7 +7,7 @@ import { administratorRoles } from '#domain/accounts/roles.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type Check, problemsSince } from '#domain/settings/versions/changes.ts'
-import { fourEyesRequired, generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { fourEyesRequired, generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { withConfirmation } from '#domain/settings/legal/confirmations.ts'
-import { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
+import { LegalEntry, LegalValue } from '#domain/settings/areas/legal/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -7,7 +7,7 @@ import { NoticePart } from '#domain/privacy/notice-part.ts'
 import { erasedWithinDays } from '#domain/privacy/retention.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
-import { Section } from '#domain/settings/schemas/pages.ts'
+import { Section } from '#domain/settings/areas/pages/schema.ts'
 import { Step } from '#domain/settings/schemas/steps.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 

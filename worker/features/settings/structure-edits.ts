@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 import { Localized, type Locale } from '#domain/text/locale.ts'
 import { FieldDefinition, fieldTypes, keyTypes } from '#domain/fields/types.ts'
-import { Page, Uri } from '#domain/settings/schemas/pages.ts'
-import { Process, Product } from '#domain/settings/schemas/products.ts'
+import { Page, Uri } from '#domain/settings/areas/pages/schema.ts'
+import { Process, Product } from '#domain/settings/areas/products/schema.ts'
 import { operators } from '#domain/conditions/conditions.ts'
 import { operatorsOf } from '#domain/settings/checks/condition-operators.ts'
 

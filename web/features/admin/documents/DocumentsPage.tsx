@@ -1,7 +1,7 @@
 import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
 import { isObject, type Words } from '#domain/settings/labels/words.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
+import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { documentTabLabels } from '#domain/settings/labels/options.ts'
 

@@ -9,7 +9,7 @@ import { isSame } from '#domain/shared/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { showField } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
-import { generalSettingsArea } from '#domain/settings/areas/general-settings.ts'
+import { generalSettingsArea } from '#domain/settings/areas/general-settings/area.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import { generalSettingLabels } from '#domain/settings/labels/settings.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { generalSettingLabels } from '#domain/settings/areas/general-settings/labels.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { settingSummary } from '../settings/list-summary.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { merged, type Part, type Side } from '#domain/settings/versions/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

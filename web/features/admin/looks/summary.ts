@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
-import { userInterfaceLabels } from '#domain/settings/labels/settings.ts'
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import { userInterfaceLabels } from '#domain/settings/areas/general-settings/labels.ts'
+import type { UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { settingSummary } from '../settings/list-summary.ts'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowsSplit2, IconId, IconLogin } from '@tabler/icons-react'
 import * as v from 'valibot'
 
-import { stepNotes, type StepNotes } from '#domain/settings/checks/step-notes.ts'
+import { stepNotes, type StepNotes } from '#domain/settings/areas/products/step-notes.ts'
 import type { Step } from '#domain/settings/schemas/steps.ts'
 import { pageTypeLabels } from '#domain/settings/labels/options.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'

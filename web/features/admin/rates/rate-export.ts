@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 
 /** The columns of the import: the property names in order. */
 const columns = Object.keys(areaLabels.INTEREST_CONDITIONS) as (keyof InterestCondition)[]

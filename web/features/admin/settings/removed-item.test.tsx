@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { newItemLabels } from '#domain/settings/labels.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { allOpen, done, itemsOf, professional, releasingAlone, revertAll } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'

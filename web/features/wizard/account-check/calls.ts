@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { FintecSetting } from '#domain/settings/schemas/fintec.ts'
+import type { FintecSetting } from '#domain/settings/areas/fintec/schema.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { queryClient } from '#web/boot/query-client.ts'

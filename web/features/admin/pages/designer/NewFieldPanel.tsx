@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldProperties } from '#domain/settings/editing/field-properties.ts'
+import { fieldProperties } from '#domain/settings/areas/input-fields/field-properties.ts'
 import { newItemLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'

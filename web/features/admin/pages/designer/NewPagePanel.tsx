@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { newItemLabels } from '#domain/settings/labels.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 

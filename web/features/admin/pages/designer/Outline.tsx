@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { bringIntoView } from './bring-into-view.ts'

@@ -8,7 +8,7 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { isNothing } from '#domain/settings/labels/describe-value.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import { type Page, plainPageTypes } from '#domain/settings/schemas/pages.ts'
+import { type Page, plainPageTypes } from '#domain/settings/areas/pages/schema.ts'
 import { insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

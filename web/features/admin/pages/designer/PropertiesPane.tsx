@@ -6,7 +6,7 @@ import type { SettingsProblem } from '#domain/settings/area.ts'
 import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { FormContext, type ShownProblems } from '../../settings/form/form-context.ts'

@@ -11,7 +11,7 @@ import { comparesWith, operatorsOf, takesSeveral } from '#domain/settings/checks
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

@@ -1,0 +1,47 @@
+import { type FieldDefinition, type FieldType, numberTypes } from '../../../fields/types.ts'
+import { inputFieldLabels } from './labels.ts'
+import type { Properties, Property } from '../../labels/property.ts'
+
+/** Properties that only fields of these types have. */
+const typesWith: Readonly<Record<string, readonly FieldType[]>> = {
+  keyType: ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'],
+  calculation: ['CALCULATION_VALUE'],
+  'meta.decimalPlaces': [...numberTypes, 'CALCULATION_VALUE'],
+  'meta.min': numberTypes,
+  'meta.max': numberTypes,
+  'meta.html': ['INFORMATION_TEXT'],
+  'meta.numberOfFieldGroups': ['FIELDS_GROUP'],
+}
+
+const has = (type: FieldType, path: string): boolean => typesWith[path]?.includes(type) ?? true
+
+/** The properties of a field's type, and others that the field contains, so that they can be removed. */
+export function fieldProperties(field: FieldDefinition): Properties {
+  const usedProperties = (of: Properties, owner: object, around: string): [string, Property][] =>
+    Object.entries(of).flatMap(([name, property]): [string, Property][] => {
+      const value: unknown = Reflect.get(owner, name)
+      if (name !== 'meta' || property.reads.as !== 'group')
+        return has(field.type, `${around}${name}`) || value !== undefined ? [[name, property]] : []
+      const inside = usedProperties(property.reads.of, field.meta ?? {}, 'meta.')
+      return inside.length === 0
+        ? []
+        : [[name, { ...property, reads: { as: 'group', of: Object.fromEntries(inside) } }]]
+    })
+  return Object.fromEntries(usedProperties(inputFieldLabels, field, ''))
+}
+
+/** Changes the type of a field: drops properties of the former type, and adds defaults of the new one. */
+export function ofType(
+  { keyType, meta = {}, calculation, ...field }: FieldDefinition,
+  type: FieldType,
+): Omit<FieldDefinition, 'calculation'> {
+  const usedMeta = Object.fromEntries(Object.entries(meta).filter(([name]) => has(type, `meta.${name}`)))
+  return {
+    ...field,
+    type,
+    ...(keyType !== undefined && has(type, 'keyType') ? { keyType } : {}),
+    ...(Object.keys(usedMeta).length > 0 ? { meta: usedMeta } : {}),
+    // Without a formula yet.
+    ...(has(type, 'calculation') ? { calculation: calculation ?? { unit: 'EURO' } } : {}),
+  }
+}
