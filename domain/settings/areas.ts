@@ -2,9 +2,10 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 
 import { tooDeepAt } from '../shared/depth.ts'
-import type { Locale } from '../text/locale.ts'
+import type { Locale, Localized } from '../text/locale.ts'
 import { isLarger } from '../shared/size.ts'
-import { type Area, type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
+import { type Area, forAdministrators, type AreasToCheck, type Item, orderId } from './area.ts'
+import type { SettingsProblem } from './problem.ts'
 import { childBenefitArea } from './areas/child-benefit/area.ts'
 import { conditionOrderProblems } from './checks/condition-order.ts'
 import { costsArea } from './areas/costs/area.ts'
@@ -28,6 +29,7 @@ import { textFieldsArea } from './areas/text-fields/area.ts'
 import { missingTranslations } from './checks/translations.ts'
 import { userInterfaceArea } from './areas/user-interface/area.ts'
 import { webIdArea } from './areas/web-id/area.ts'
+import type { Properties } from './labels/property.ts'
 import type { AreaKey, ItemOf, SnapshotAreas } from './snapshot.ts'
 
 /** Every area of the portal, by its key and in the order of [B3.50]; areas beyond it come last. */
@@ -57,6 +59,21 @@ export const areas = {
 }
 
 export const areaKeys = Object.keys(areas) as AreaKey[]
+
+/** The labels of all properties of each area's items, and how their values read. */
+export const areaLabels = Object.fromEntries(
+  areaKeys.map((key) => [key, areas[key].properties]),
+) as unknown as Readonly<Record<AreaKey, Properties>>
+
+/** The title of the dialog for a new item; undefined if no item can be added in one. */
+export function newItemLabel(area: AreaKey): Localized | undefined {
+  const { newItem } = areas[area]
+  return newItem === 'elsewhere' ? undefined : newItem
+}
+
+/** Whether an area is for administrators only. */
+export const isForAdministrators = (area: AreaKey): boolean =>
+  (areas[area] as unknown as Area).publicView === forAdministrators
 
 /** The portal as shipped. */
 export const shippedAreas = (): SnapshotAreas =>

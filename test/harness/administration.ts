@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Locale } from '#domain/text/locale.ts'
 import { areas, shippedAreas } from '#domain/settings/areas.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
 
 import { askAs, control, liveRelease } from './control.ts'
@@ -28,7 +28,7 @@ export const done = async (path: string, init?: RequestInit): Promise<Response> 
 
 /** The items of an area on the server. */
 export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
-  const { current, scheduled } = areaCalls[area]
+  const { current, scheduled } = callsOf(area)
   return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
 }
 

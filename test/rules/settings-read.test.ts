@@ -11,7 +11,7 @@ import { files, isTest } from './imports.ts'
 
 /** Files that declare, name, ship or edit settings; a mention there is no use of the setting. */
 const declares =
-  /^domain\/settings\/(schemas\/(general-keys|interfaces|technical|legal)\.ts|defaults\/|labels\/)|^web\/features\/admin\/operations\/(technical|interfaces)\//
+  /^domain\/settings\/(schemas\/technical\.ts|labels\/|areas\/[\w-]+\/(defaults|labels|setting-labels|setting-words)\.ts|areas\/(general-settings\/general-keys|interfaces\/(schema|area)|legal\/schema)\.ts)|^web\/features\/admin\/operations\/(technical|interfaces)\//
 
 const sources = files
   .filter((file) => /^(domain|worker|web)\//.test(file) && !isTest(file) && !declares.test(file))

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../../text/locale.ts'
 import { memoBy } from '../../shared/memo.ts'
-import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
+import type { AreasToCheck, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { checked } from '../checked.ts'
 import { generalSetting } from '../areas/general-settings/schema.ts'
 import { insideOf } from '../editing/schema-parts.ts'

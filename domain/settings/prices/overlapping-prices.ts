@@ -1,5 +1,5 @@
 import { namesRedemption } from '../../loan/interest-condition.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 
 /**

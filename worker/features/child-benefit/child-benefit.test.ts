@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { childBenefitArea } from '#domain/settings/areas/child-benefit/area.ts'
 import { childBenefitSamples, savedSample, withChildren } from '#domain/settings/areas/child-benefit/samples.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'

@@ -5,7 +5,7 @@ import { checked } from '../../checked.ts'
 import { fieldsOfPage } from '../../checks/placed-conditions.ts'
 import { calculationTypes } from '../products/schema.ts'
 import { insideOf } from '../../editing/schema-parts.ts'
-import { fieldTypeLabels } from '../../labels/options.ts'
+import { fieldTypeLabels } from '../input-fields/labels.ts'
 import { answerText, itemName, type Words } from '../../labels/words.ts'
 
 type Parts = {

@@ -1,4 +1,6 @@
-import { defineArea, type SettingsProblem } from '../../area.ts'
+import { documentProperties } from './labels.ts'
+import { defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { conditionProblems } from '../../checks/condition-checks.ts'
 import { documentDefaults } from './defaults.ts'
 import { conditionsOfTab } from '../../checks/placed-conditions.ts'
@@ -8,7 +10,16 @@ export const documentsArea = defineArea({
   key: 'DOCUMENTS',
   item: DocumentTab,
   label: { de: 'Unterlagen', en: 'Documents' },
+  properties: documentProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/document/config',
+    summary: 'List document tabs',
+    changes: '/api/document/changes',
+    saves: { all: 'Replace all document tabs' },
+  },
+  readByApplicants: true,
+  newItem: { de: 'Neue Gruppe von Unterlagen', en: 'New group of documents' },
   defaults: documentDefaults,
   itemLabel: (item, locale) => item.title[locale],
   crossChecks: (tabs, areas) => {

@@ -1,5 +1,7 @@
+import { fintecProperties } from './labels.ts'
 import type { Localized } from '../../../text/locale.ts'
-import { type AreasToCheck, defineArea, type SettingsProblem } from '../../area.ts'
+import { type AreasToCheck, defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { fintecDefaults } from './defaults.ts'
 import { interfaceOn } from '../interfaces/schema.ts'
@@ -54,7 +56,15 @@ export const fintecArea = defineArea({
   key: 'FINTEC',
   item: FintecSetting,
   label: { de: 'Kontoabfrage', en: 'Account check' },
+  properties: fintecProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/settings/fintec',
+    summary: 'Get the account check',
+    scheduled: ['/api/settings/fintec/scheduled'],
+    changes: '/api/settings/fintec/changes',
+  },
+  readByApplicants: true,
   defaults: fintecDefaults,
   fixed: true,
   itemLabel: (item, locale) => itemLabels[item.id][locale],

@@ -1,7 +1,18 @@
-import { defineArea, type SettingsProblem } from '../../area.ts'
+import { defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { generalKeyNames, generalKeys, type GeneralKey } from './general-keys.ts'
 import { generalLabels } from './setting-labels.ts'
 import { GeneralSetting, generalSetting } from './schema.ts'
+import { generalDefinitions } from './setting-words.ts'
+import { id, type PropertiesOf, quiet, text } from '../../labels/property.ts'
+import { valueType } from '../../labels/value-type.ts'
+
+export const generalSettingProperties: PropertiesOf<GeneralSetting> = {
+  id,
+  key: quiet(text('Schlüssel', 'Key')),
+  type: valueType,
+  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: generalDefinitions } },
+}
 
 function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
   const problem = (item: GeneralKey, code: string): SettingsProblem[] => [
@@ -23,7 +34,13 @@ export const generalSettingsArea = defineArea({
   key: 'GENERAL_SETTINGS',
   item: GeneralSetting,
   label: { de: 'Allgemeine Einstellungen', en: 'Settings' },
+  properties: generalSettingProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/settings/general',
+    summary: 'List general settings; without a role, only public ones',
+    changes: '/api/settings/general/changes',
+  },
   defaults: generalKeyNames.map((key) => ({
     id: key,
     key,

@@ -1,5 +1,8 @@
+import type { Localized } from '../../../text/locale.ts'
+import { inputFieldProperties } from './labels.ts'
 import { FieldDefinition } from '../../../fields/types.ts'
-import { defineArea, type SettingsProblem } from '../../area.ts'
+import { defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { calculationProblems } from '../../checks/calculations.ts'
 import { fieldDefaults } from './defaults.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -27,11 +30,22 @@ function attachmentProblems(fields: readonly FieldDefinition[]): SettingsProblem
   })
 }
 
+export const newFieldLabel: Localized = { de: 'Neues Feld', en: 'New field' }
+
 export const inputFieldsArea = defineArea({
   key: 'INPUT_FIELDS',
   item: FieldDefinition,
   label: { de: 'Eingabefelder', en: 'Input fields' },
+  properties: inputFieldProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/pages-fields',
+    summary: 'List field definitions',
+    scheduled: ['/api/pages-fields/scheduled'],
+    changes: '/api/pages-fields/scheduled/changes',
+  },
+  readByApplicants: true,
+  newItem: newFieldLabel,
   defaults: fieldDefaults,
   itemLabel: (item, locale) => item.label[locale],
   crossChecks: (items, areas) => [

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../../fields/types.ts'
-import type { SettingsProblem } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 
 const problem = (item: string, path: string, code: string): SettingsProblem => ({
   area: 'INPUT_FIELDS',

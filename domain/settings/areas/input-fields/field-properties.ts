@@ -1,5 +1,5 @@
 import { type FieldDefinition, type FieldType, numberTypes } from '../../../fields/types.ts'
-import { inputFieldLabels } from './labels.ts'
+import { inputFieldProperties } from './labels.ts'
 import type { Properties, Property } from '../../labels/property.ts'
 
 /** Properties that only fields of these types have. */
@@ -27,7 +27,7 @@ export function fieldProperties(field: FieldDefinition): Properties {
         ? []
         : [[name, { ...property, reads: { as: 'group', of: Object.fromEntries(inside) } }]]
     })
-  return Object.fromEntries(usedProperties(inputFieldLabels, field, ''))
+  return Object.fromEntries(usedProperties(inputFieldProperties, field, ''))
 }
 
 /** Changes the type of a field: drops properties of the former type, and adds defaults of the new one. */

@@ -1,7 +1,8 @@
+import { interestConditionProperties } from './labels.ts'
 import { centsOf } from '../../../money/cents.ts'
 import { formatEuro, formatPercent } from '../../../money/format.ts'
 import type { Locale } from '../../../text/locale.ts'
-import { type AreasToCheck, defineArea } from '../../area.ts'
+import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
 import { inKeys, keyOfBankValue } from '../../prices/bank-values.ts'
 import { interestConditionDefaults } from './defaults.ts'
 import { interestKeyTypes } from '../../prices/interest-key-types.ts'
@@ -14,7 +15,13 @@ export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: InterestCondition,
   label: { de: 'Konditionen', en: 'Interest conditions' },
+  properties: interestConditionProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/system/settings/conditions',
+    summary: 'List interest conditions',
+  },
+  newItem: 'elsewhere',
   defaults: interestConditionDefaults,
   itemLabel: (rate: UnpricedCondition, locale, areas) => {
     const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
@@ -25,7 +32,7 @@ export const interestConditionsArea = defineArea({
       ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
     ].join(' · ')
   },
-  publicView: () => undefined,
+  publicView: forAdministrators,
   // Two bank values may be mapped to the same key.
   // A pair that already overlaps in the live version must not hide a new one (problemsSince).
   crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas)), otherErrorsAtMost),

@@ -1,5 +1,5 @@
 import { isRealDate } from '../../../time/dates.ts'
-import type { SettingsProblem } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { itemProblems } from '../../areas.ts'
 import type { SnapshotAreas } from '../../snapshot.ts'
 import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from '../../import-export/csv.ts'

@@ -1,3 +1,4 @@
+import { keyProperties } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { keyDefaults } from './defaults.ts'
 import { missingKeys } from './key-uses.ts'
@@ -7,7 +8,15 @@ export const keysArea = defineArea({
   key: 'KEYS',
   item: KeyDefinition,
   label: { de: 'Auswahllisten', en: 'Selection lists' },
+  properties: keyProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/keys/definitions',
+    summary: 'List selection list definitions',
+    scheduled: ['/api/keys/scheduled', '/api/keys/definitions/scheduled'],
+    changes: '/api/keys/definitions/scheduled/changes',
+  },
+  readByApplicants: true,
   defaults: keyDefaults,
   // One list of each type, which fields, products and prices need.
   fixed: true,

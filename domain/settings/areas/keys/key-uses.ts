@@ -1,6 +1,7 @@
 import { type Rule, rulesOf } from '../../../conditions/conditions.ts'
 import type { KeyType } from '../../../fields/types.ts'
-import type { AreasToCheck, SettingsProblem } from '../../area.ts'
+import type { AreasToCheck } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { keyOfBankValue } from '../../prices/bank-values.ts'
 import { checked } from '../../checked.ts'
 import { interestKeyTypes } from '../../prices/interest-key-types.ts'

@@ -1,9 +1,11 @@
+import { legalProperties } from './labels.ts'
 import { isInquiryConsent } from '../../../fields/consents.ts'
 import type { FieldDefinition } from '../../../fields/types.ts'
 import { certainFigures, figureNames, figuresIn } from '../../../precontract/model.ts'
 import { denyingRows, esisRows, secciRows } from '../../../precontract/rows.ts'
 import type { LedgerItem, LegalKind } from '../../../privacy/ledger.ts'
-import { type AreasToCheck, defineArea, type SettingsProblem } from '../../area.ts'
+import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { legalKindOf } from '../../legal/legal-on-day.ts'
 import type { FintecSetting } from '../fintec/schema.ts'
 import { isOnce } from '../../schemas/item-id.ts'
@@ -93,12 +95,19 @@ export const legalArea = defineArea({
   key: 'LEGAL',
   item: LegalEntry,
   label: { de: 'Gesetzliche Angaben', en: 'Legal values' },
+  properties: legalProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/settings/legal',
+    summary: 'List legal values',
+    changes: '/api/settings/legal/changes',
+    saves: { each: 'Update a legal value' },
+  },
   defaults: legalDefaults,
   fixed: true,
   retired: ['CREDIT_WARNING'],
   itemLabel: (entry, locale) => legalNames[entry.id][locale],
-  publicView: () => undefined,
+  publicView: forAdministrators,
   crossChecks: (entries, areas) => [
     ...entries.flatMap((entry) => [...dayProblems(entry), ...rowProblems(entry), ...kindProblems(entry)]),
     ...promiseProblems(entries, areas),

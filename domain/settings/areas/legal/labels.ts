@@ -1,4 +1,4 @@
-import { identMethodLabels, legalKindLabels } from '../../labels/options.ts'
+import type { LegalEntry } from './schema.ts'
 import {
   date,
   euro,
@@ -9,12 +9,36 @@ import {
   number,
   option,
   percent,
-  type Properties,
+  type PropertiesOf,
   text,
   values,
 } from '../../labels/property.ts'
+import type { IdentMethod } from '../../../identity/evidence.ts'
+import type { LegalKind } from '../../../privacy/ledger.ts'
+import type { Labels } from '../../labels/options.ts'
 
-export const legalLabels: Properties = {
+export const identMethodLabels: Labels<IdentMethod> = {
+  VIDEO: { de: 'Videoidentifizierung', en: 'Video identification' },
+  EID: { de: 'Online-Ausweis (eID)', en: 'Electronic identity card (eID)' },
+  BRANCH: { de: 'In einer Filiale', en: 'At a branch' },
+  WALLET: { de: 'EUDI-Wallet', en: 'EUDI wallet' },
+}
+
+export const legalKindLabels: Labels<LegalKind> = {
+  CONSENT_A: {
+    de: 'Einwilligung (Art.\u00A06 Abs.\u00A01 Buchst.\u00A0a DSGVO)',
+    en: 'Consent (GDPR, article\u00A06 (1) (a))',
+  },
+  AGREEMENT_B: {
+    de: 'Vereinbarung (Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b DSGVO)',
+    en: 'Agreement (GDPR, article\u00A06 (1) (b))',
+  },
+  NOTICE_B: { de: 'Hinweis, Vertrag (Buchst.\u00A0b)', en: 'Notice, contract (b)' },
+  NOTICE_C: { de: 'Hinweis, rechtliche Pflicht (Buchst.\u00A0c)', en: 'Notice, legal duty (c)' },
+  NOTICE_F: { de: 'Hinweis, berechtigtes Interesse (Buchst.\u00A0f)', en: 'Notice, legitimate interest (f)' },
+}
+
+export const legalProperties: PropertiesOf<LegalEntry> = {
   id,
   values: list('Angaben', 'Values', {
     entry: { de: 'Angabe', en: 'Value' },

@@ -1,108 +1,31 @@
-import type { KeyType } from '../../../fields/types.ts'
-import {
-  categoryLabels,
-  documentContentLabels,
-  documentTabLabels,
-  afterErasureLabels,
-  livingKindLabels,
-  stateLabels,
-} from '../../labels/options.ts'
-import {
-  condition,
-  date,
-  euro,
-  flag,
-  id,
-  list,
-  localized,
-  localizedLine,
-  number,
-  option,
-  percent,
-  type Properties,
-  type Property,
-  term,
-  text,
-} from '../../labels/property.ts'
+import type { LivingItem, AggregationCategory, LivingKind } from './schema.ts'
+import { flag, id, localized, localizedLine, option, type PropertiesOf } from '../../labels/property.ts'
+import type { Labels } from '../../labels/options.ts'
 
-const key = (de: string, en: string, keyType: KeyType): Property => ({
-  label: { de, en },
-  reads: { as: 'key', keyType },
-})
-
-export const interestConditionLabels: Properties = {
-  id,
-  productType: key('Produktart', 'Product type', 'PRODUCT_TYPE'),
-  intendedUse: key('Verwendungszweck', 'Purpose', 'INTENDED_USE'),
-  typeOfUse: key('Nutzungsart', 'Type of use', 'TYPE_OF_USE'),
-  amountFrom: euro('Kreditbetrag ab', 'Loan amount from'),
-  amountTo: euro('Kreditbetrag bis', 'Loan amount to'),
-  termFrom: term('Laufzeit ab', 'Term from'),
-  termTo: term('Laufzeit bis', 'Term to'),
-  redemptionRateFrom: percent('Tilgung ab', 'Repayment rate from'),
-  redemptionRateTo: percent('Tilgung bis', 'Repayment rate to'),
-  nominalRate: percent('Gebundener Sollzinssatz', 'Borrowing rate (fixed)'),
-  feePercent: percent('Gebühr', 'Fee'),
-  validFrom: date('Gültig ab', 'Valid from'),
-  validTo: date('Gültig bis', 'Valid to'),
+export const livingKindLabels: Labels<LivingKind> = {
+  INCOME: { de: 'Einnahme', en: 'Income' },
+  EXPENSES: { de: 'Ausgabe', en: 'Expense' },
 }
 
-export const livingLabels: Properties = {
+export const categoryLabels: Labels<AggregationCategory> = {
+  INCOME: { de: 'Gehalt und Lohn', en: 'Salary and wages' },
+  CHILD_BENEFIT: { de: 'Kindergeld', en: 'Child benefit' },
+  GOVERNMENT_SUPPORT: { de: 'Staatliche Leistungen', en: 'Government support' },
+  RENT_INCOME: { de: 'Mieteinnahmen', en: 'Rental income' },
+  OTHER_INCOME: { de: 'Sonstige Einnahmen', en: 'Other income' },
+  RENT_EXPENSES: { de: 'Miete und Wohnkosten', en: 'Rent and housing' },
+  INSURANCE: { de: 'Versicherungen', en: 'Insurance' },
+  LIVING_COST: { de: 'Lebenshaltung', en: 'Living costs' },
+  CREDIT_COST: { de: 'Kreditraten', en: 'Credit instalments' },
+  TELECOMMUNICATION: { de: 'Telefon und Internet', en: 'Phone and internet' },
+  OTHER_EXPENSES: { de: 'Sonstige Ausgaben', en: 'Other expenses' },
+}
+
+export const livingProperties: PropertiesOf<LivingItem> = {
   id,
   kind: option('Art', 'Kind', livingKindLabels),
   label: localizedLine('Bezeichnung', 'Name'),
   category: option('Kategorie der Kontoabfrage', 'Account check category', categoryLabels),
   hint: localized('Hinweis', 'Hint'),
   existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of an existing loan'),
-}
-
-export const documentLabels: Properties = {
-  id,
-  type: option('Art', 'Kind', documentTabLabels),
-  title: localizedLine('Titel', 'Title'),
-  documents: list('Unterlagen', 'Documents', {
-    entry: { de: 'Unterlage', en: 'Document' },
-    identity: 'documentId',
-    name: 'label',
-    of: {
-      documentId: id,
-      label: localizedLine('Bezeichnung', 'Name'),
-      hint: localized('Hinweis', 'Hint'),
-      required: flag('Pflicht', 'Required'),
-      numberOfDocuments: number('Mindestzahl der Dateien', 'Minimum files'),
-      content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
-      maxAgeMonths: number('Höchstens so alt (Monate)', 'Maximum age (months)'),
-      afterErasure: option('Nach dem Löschen der Person', 'After the person’s data is deleted', afterErasureLabels),
-    },
-  }),
-  condition: condition('Bedingung', 'Condition'),
-}
-
-export const costLabels: Properties = {
-  id,
-  taxes: list('Kosten', 'Costs', {
-    entry: { de: 'Eintrag', en: 'Entry' },
-    identity: 'id',
-    name: 'name',
-    of: {
-      id,
-      name: localizedLine('Bezeichnung', 'Name'),
-      value: percent('Anteil am Kaufpreis', 'Share of the purchase price'),
-      validFrom: date('Gültig ab', 'Valid from'),
-      state: option('Bundesland', 'Federal state', stateLabels),
-    },
-  }),
-}
-
-export const offerLabels: Properties = {
-  id,
-  section: localized('Abschnitt', 'Section'),
-  title: localizedLine('Titel', 'Title'),
-  description: localized('Beschreibung', 'Description'),
-  label: localizedLine('Beschriftung der Schaltfläche', 'Button label'),
-}
-
-export const childBenefitLabels: Properties = {
-  id,
-  code: text('Berechnungscode', 'Calculation code'),
 }

@@ -1,5 +1,7 @@
+import { onGeoProperties } from './labels.ts'
 import type { Localized } from '../../../text/locale.ts'
-import { type AreasToCheck, defineArea, type SettingsProblem } from '../../area.ts'
+import { type AreasToCheck, defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { onGeoDefaults } from './defaults.ts'
 import { interfaceOn } from '../interfaces/schema.ts'
@@ -47,7 +49,13 @@ export const onGeoArea = defineArea({
   key: 'ONGEO',
   item: OnGeoSetting,
   label: { de: 'OnGeo', en: 'OnGeo' },
+  properties: onGeoProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/on-geo/settings',
+    summary: 'List property valuation settings',
+    scheduled: ['/api/on-geo/settings/scheduled'],
+  },
   defaults: onGeoDefaults,
   fixed: true,
   itemLabel: (item, locale) => itemLabels[item.id][locale],

@@ -1,50 +1,25 @@
+import type { OnGeoSetting, onGeoParameters } from './schema.ts'
 import { onGeoLists } from './lists.ts'
-import { categoryLabels, fintecDocumentLabels, onGeoParameterLabels, partLabels } from '../../labels/options.ts'
-import {
-  documentId,
-  flag,
-  id,
-  item,
-  list,
-  localized,
-  localizedLine,
-  number,
-  option,
-  type Properties,
-  text,
-} from '../../labels/property.ts'
+import { flag, id, item, list, localizedLine, number, option, type PropertiesOf, text } from '../../labels/property.ts'
+import type { Labels } from '../../labels/options.ts'
 
-export const fintecLabels: Properties = {
-  id,
-  days: number('Zeitraum in Tagen', 'Period in days'),
-  documents: list('Dokumente', 'Documents', {
-    entry: { de: 'Dokument', en: 'Document' },
-    identity: 'type',
-    name: 'type',
-    of: {
-      type: option('Datei des Dienstes', 'File of the service', fintecDocumentLabels),
-      documentId: documentId('Ablage als', 'Filed as'),
-    },
-  }),
-  categories: list('Zuordnung der Kategorien', 'Mapping of categories', {
-    entry: { de: 'Kategorie', en: 'Category' },
-    identity: 'category',
-    name: 'category',
-    of: {
-      category: option('Kategorie', 'Category', categoryLabels),
-      livingId: item('Einnahme oder Ausgabe', 'Income or expense', 'LIVING_TYPE'),
-    },
-  }),
-  title: localizedLine('Titel', 'Title'),
-  introduction: localized('Einleitung', 'Introduction'),
-  consent: localized('Einwilligung', 'Consent'),
-  done: localized('Text nach der Übernahme', 'Text after the amounts are filled in'),
+export const onGeoParameterLabels: Labels<(typeof onGeoParameters)[number]> = {
+  livingArea: { de: 'Wohnfläche', en: 'Living area' },
+  plotArea: { de: 'Grundstücksfläche', en: 'Plot area' },
+  constructionYear: { de: 'Baujahr', en: 'Year of construction' },
+  objectCondition: { de: 'Zustand', en: 'Condition' },
+  equipment: { de: 'Ausstattung', en: 'Fittings' },
+  floors: { de: 'Geschosse', en: 'Floors' },
+  loftConversion: { de: 'Dachausbau', en: 'Loft conversion' },
+  expansionDegree: { de: 'Ausbaugrad', en: 'Degree of completion' },
+  basement: { de: 'Keller', en: 'Basement' },
+  outbuildings: { de: 'Nebengebäude', en: 'Outbuildings' },
 }
 
 const isList = (value: unknown): value is keyof typeof onGeoLists =>
   typeof value === 'string' && Object.hasOwn(onGeoLists, value)
 
-export const onGeoLabels: Properties = {
+export const onGeoProperties: PropertiesOf<OnGeoSetting> = {
   id,
   entries: list('Einträge', 'Entries', {
     entry: { de: 'Eintrag', en: 'Entry' },
@@ -79,11 +54,4 @@ export const onGeoLabels: Properties = {
     'Höchster Anteil des Kredits am Marktwert in Prozent',
     'Maximum loan as a percentage of the market value',
   ),
-}
-
-export const webIdMappingLabels: Properties = {
-  id,
-  sent: flag('Wird übermittelt', 'Is sent'),
-  fieldId: item('Feld', 'Field', 'INPUT_FIELDS'),
-  part: option('Teil des Feldes', 'Part of the field', partLabels),
 }

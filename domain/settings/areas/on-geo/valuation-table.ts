@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { itemProblems } from '../../areas.ts'
 import type { SnapshotAreas } from '../../snapshot.ts'
 import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from '../../import-export/csv.ts'

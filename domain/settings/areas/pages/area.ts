@@ -1,9 +1,12 @@
+import type { Localized } from '../../../text/locale.ts'
+import { pageProperties } from './labels.ts'
 import { isRealDate, resolveDateBound } from '../../../time/dates.ts'
 import { checksOf } from '../../../fields/checks-of.ts'
 import { isPresetAgreement } from '../../../fields/consents.ts'
 import type { SectionField } from '../../../fields/types.ts'
 import { type FieldDefinition, type Validator } from '../../../fields/types.ts'
-import { type AreasToCheck, defineArea, type SettingsProblem } from '../../area.ts'
+import { type AreasToCheck, defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { conditionProblems } from '../../checks/condition-checks.ts'
 import { defaultValueProblems } from './default-values.ts'
@@ -102,11 +105,22 @@ const namesOfCalls: ReadonlySet<string> = new Set(['changes', 'position', 'copy'
 const isReserved = ({ id, type }: Page): boolean =>
   namesOfCalls.has(id) || (id === 'profile' && type !== 'USER_PROFILE')
 
+export const newPageLabel: Localized = { de: 'Neue Seite', en: 'New page' }
+
 export const pagesArea = defineArea({
   key: 'PAGES',
   item: Page,
   label: { de: 'Seiten', en: 'Pages' },
+  properties: pageProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/pages',
+    summary: 'List pages',
+    scheduled: ['/api/scheduled-pages'],
+    changes: '/api/scheduled-pages/changes',
+  },
+  readByApplicants: true,
+  newItem: newPageLabel,
   defaults: pageDefaults,
   itemLabel: (item, locale) => item.title[locale],
   crossChecks: (pages, areas) => {

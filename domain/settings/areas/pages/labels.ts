@@ -1,5 +1,4 @@
-import { mayContain, type Page } from './schema.ts'
-import { messageTypeLabels, pageTypeLabels, validatorLabels } from '../../labels/options.ts'
+import { mayContain, type Page, type PageType, type SectionMessage } from './schema.ts'
 import {
   answer,
   condition,
@@ -14,9 +13,37 @@ import {
   number,
   option,
   type Properties,
+  type PropertiesOf,
   text,
   values,
 } from '../../labels/property.ts'
+import type { Validator } from '../../../fields/types.ts'
+import type { Labels } from '../../labels/options.ts'
+
+export const validatorLabels: Labels<Validator['type']> = {
+  LENGTH: { de: 'Prüfung der Länge', en: 'Length check' },
+  DATE_RANGE: { de: 'Prüfung des Datums', en: 'Date check' },
+}
+
+export const pageTypeLabels: Labels<PageType> = {
+  USER_PROFILE: { de: 'Profil', en: 'Profile' },
+  START_PAGE_CONSUMER: { de: 'Startseite Privatkredit', en: 'Start page for personal loans' },
+  START_PAGE_MORTGAGE: { de: 'Startseite Baufinanzierung', en: 'Start page for mortgages' },
+  START_PAGE_SME: { de: 'Startseite Unternehmenskredit', en: 'Start page for business loans' },
+  CONDITION_INFORMATION: { de: 'Angaben zur Kondition', en: 'About the loan' },
+  REAL_ESTATE_INFORMATION: { de: 'Angaben zur Immobilie', en: 'About the property' },
+  BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'About the applicant' },
+  STANDARD_OF_LIVING: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
+  DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
+  REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
+  OFFER: { de: 'Angebot', en: 'Offer' },
+  BORROWER_RATING: { de: 'Bonitätsprüfung', en: 'Credit check' },
+}
+
+export const messageTypeLabels: Labels<SectionMessage['type']> = {
+  SUCCESS: { de: 'Bestätigung', en: 'Confirmation' },
+  ERROR: { de: 'Fehler, der das Fortfahren verhindert', en: 'Error that stops applicants from continuing' },
+}
 
 const placement: Properties = {
   id: item('Feld', 'Field', 'INPUT_FIELDS'),
@@ -64,7 +91,7 @@ const section: Properties = {
   renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
 }
 
-export const pageLabels: Properties = {
+export const pageProperties: PropertiesOf<Page> = {
   id,
   type: option('Art der Seite', 'Page type', pageTypeLabels),
   uri: text('Adresse im Portal', 'Address in the portal'),

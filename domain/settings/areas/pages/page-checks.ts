@@ -1,6 +1,7 @@
 import type { Condition } from '../../../conditions/conditions.ts'
 import { type SectionField, displayOnlyTypes } from '../../../fields/types.ts'
-import type { AreasToCheck, SettingsProblem } from '../../area.ts'
+import type { AreasToCheck } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { areas as registry, itemProblems } from '../../areas.ts'
 import { calculationProblems } from '../../checks/calculations.ts'
 import { canonical } from '../../../shared/canonical.ts'

@@ -1,3 +1,4 @@
+import { productProperties } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { productDefaults } from './defaults.ts'
 import { informationProblems } from './information-checks.ts'
@@ -9,7 +10,16 @@ export const productsArea = defineArea({
   key: 'PRODUCTS',
   item: Product,
   label: { de: 'Produkte', en: 'Products' },
+  properties: productProperties,
   editors: ['ADMIN'],
+  calls: {
+    current: '/api/products/products',
+    summary: 'List products',
+    scheduled: ['/api/products/scheduled-products'],
+    changes: '/api/products/scheduled-products/changes',
+  },
+  readByApplicants: true,
+  newItem: { de: 'Neues Produkt', en: 'New product' },
   defaults: productDefaults,
   itemLabel: (item, locale) => item.translations[locale].title,
   // Start pages get all products; the general information has a call of its own.

@@ -1,5 +1,6 @@
 import { locales } from '../../../text/locale.ts'
-import type { AreasToCheck, SettingsProblem } from '../../area.ts'
+import type { AreasToCheck } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { generalSetting } from '../general-settings/schema.ts'
 import { textField } from '../text-fields/schema.ts'

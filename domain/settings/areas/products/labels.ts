@@ -1,23 +1,30 @@
-import { calculationLabels } from '../../labels/options.ts'
 import {
   euro,
   flag,
   group,
   id,
   image,
-  item,
   localized,
   localizedLine,
   option,
   percent,
   type Properties,
+  type PropertiesOf,
   term,
   text,
 } from '../../labels/property.ts'
 import { informationTitles } from './information-labels.ts'
-import { steps } from '../../labels/steps.ts'
+import { steps, uri } from '../../labels/steps.ts'
+import type { CalculationType, Product } from './schema.ts'
+import type { Labels } from '../../labels/options.ts'
 
-const uri = text('Adresse im Portal', 'Address in the portal')
+export const calculationLabels: Labels<CalculationType> = {
+  NONE: { de: 'Ohne Berechnung', en: 'No calculation' },
+  CONSUMER_CREDIT: { de: 'Privatkredit', en: 'Personal loan' },
+  MORTGAGE: { de: 'Baufinanzierung', en: 'Mortgage' },
+  MORTGAGE_FULL: { de: 'Baufinanzierung mit Volltilgung', en: 'Full-repayment mortgage' },
+}
+
 const range = (kind: typeof euro): Properties => ({
   min: kind('Mindestens', 'Minimum'),
   max: kind('Höchstens', 'Maximum'),
@@ -25,7 +32,7 @@ const range = (kind: typeof euro): Properties => ({
   initial: kind('Vorbelegung', 'Initial value'),
 })
 
-export const productLabels: Properties = {
+export const productProperties: PropertiesOf<Product> = {
   id,
   name: text('Interner Name', 'Internal name'),
   uri,
@@ -65,14 +72,5 @@ export const productLabels: Properties = {
     Object.fromEntries(Object.entries(informationTitles).map(([block, { de, en }]) => [block, localized(de, en)])),
   ),
   completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
-  steps,
-}
-
-export const processLabels: Properties = {
-  id,
-  uri,
-  enabled: flag('Eingeschaltet', 'Switched on'),
-  title: localizedLine('Titel', 'Title'),
-  productId: item('Produkt', 'Product', 'PRODUCTS'),
   steps,
 }

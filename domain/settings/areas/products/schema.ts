@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Localized, localizedOf } from '../../../text/locale.ts'
+import { localizedOf } from '../../../text/locale.ts'
 import { ItemId, Name } from '../../schemas/item-id.ts'
 import { Uri } from '../pages/schema.ts'
 import { HttpsAddress } from '../../schemas/portal-setting.ts'
@@ -8,12 +8,15 @@ import { ProductInformation } from './information.ts'
 import { Euro, Percent, rangeOf, Term } from './ranges.ts'
 import { Icon } from '../../schemas/icons.ts'
 import { Step } from '../../schemas/steps.ts'
+
 /** [A3.05] */
 export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL'] as const
+
 export type CalculationType = (typeof calculationTypes)[number]
 
 /** Euro; steps are for sliders, any cent inside is valid. */
 const AmountRange = rangeOf(Euro)
+
 /** Months for consumer credit and small business, years for mortgages. */
 const TermRange = rangeOf(Term)
 
@@ -60,15 +63,5 @@ export const Product = v.strictObject({
   completionUrl: v.optional(HttpsAddress),
   steps: v.pipe(v.array(Step), v.minLength(1)),
 })
-export type Product = v.InferOutput<typeof Product>
 
-/** [A3.09]: a journey through a product with steps of its own. */
-export const Process = v.strictObject({
-  id: ItemId,
-  uri: Uri,
-  enabled: v.boolean(),
-  title: Localized,
-  productId: v.string(),
-  steps: v.pipe(v.array(Step), v.minLength(1)),
-})
-export type Process = v.InferOutput<typeof Process>
+export type Product = v.InferOutput<typeof Product>

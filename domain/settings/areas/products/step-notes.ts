@@ -1,4 +1,5 @@
-import type { AreasToCheck, Item, SettingsProblem } from '../../area.ts'
+import type { AreasToCheck, Item } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { conditionOrderProblems } from '../../checks/condition-order.ts'
 import { type PageType, plainPageTypes } from '../pages/schema.ts'

@@ -7,7 +7,7 @@ import { textOfHtml } from '#domain/text/html-text.ts'
 import { locales } from '#domain/text/locale.ts'
 import { emailTemplateDefaults } from '#domain/settings/areas/email-templates/defaults.ts'
 import { fieldDefaults } from '#domain/settings/areas/input-fields/defaults.ts'
-import { textFieldDefaults } from '#domain/settings/areas/text-fields/defaults.ts'
+import { textFieldDefaults } from '#domain/settings/areas/text-fields/area.ts'
 
 import { readElements, readHtml } from './read-html.ts'
 import { schema } from './schema.ts'

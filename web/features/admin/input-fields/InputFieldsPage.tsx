@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import { fieldTypeLabels } from '#domain/settings/areas/input-fields/labels.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { AreaPage } from '../settings/AreaPage.tsx'

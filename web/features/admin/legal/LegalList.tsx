@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { berlinDay } from '#domain/time/berlin.ts'
 import { formatDate, isRealDate } from '#domain/time/dates.ts'
-import { identMethodLabels, legalKindLabels } from '#domain/settings/labels/options.ts'
+import { identMethodLabels, legalKindLabels } from '#domain/settings/areas/legal/labels.ts'
 import { formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
 import type { LegalEntry, LegalValue } from '#domain/settings/areas/legal/schema.ts'
 import { type LegalState, legalStateOn } from '#domain/settings/legal/legal-on-day.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import { pageTypeLabels } from '#domain/settings/labels/options.ts'
+import { pageTypeLabels } from '#domain/settings/areas/pages/labels.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 

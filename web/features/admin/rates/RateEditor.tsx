@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { kindName } from '#domain/settings/labels/price-kind-text.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'

@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 
 import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 
 /** The columns of the import: the property names in order. */

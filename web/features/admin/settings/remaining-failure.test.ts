@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 

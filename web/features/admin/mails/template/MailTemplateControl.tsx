@@ -13,7 +13,7 @@ import {
   namedInSubject,
   placeholders,
 } from '#domain/settings/areas/email-templates/schema.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { PageNote } from '#domain/settings/areas/pages/page-checks.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'

@@ -3,7 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import { fieldTypeLabels } from '#domain/settings/areas/input-fields/labels.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { checksOf } from '#domain/fields/checks-of.ts'
 import type { FieldDefinition, Validator } from '#domain/fields/types.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { isNothing } from '#domain/settings/labels/describe-value.ts'
 import { isObject } from '#domain/settings/labels/words.ts'

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { Condition } from '../conditions/conditions.ts'
 import { locales, perLocale } from '../text/locale.ts'
 import { Expression } from '../math/expression.ts'
-import { areaKeys, areas } from './areas.ts'
+import { areaKeys, areas, areaLabels } from './areas.ts'
 import type { AreaKey } from './snapshot.ts'
 import { generalKeys } from './areas/general-settings/general-keys.ts'
 import { iconNames } from './schemas/icons.ts'
-import { areaLabels, newItemLabels } from './labels.ts'
 import { iconLabels, settingOptionLabels } from './labels/options.ts'
 import type { Property, Properties, Reading } from './labels/property.ts'
 import { userInterfaceSettings } from './areas/user-interface/schema.ts'
@@ -132,9 +131,4 @@ it('has texts for the options of every setting, and for every icon', () => {
   for (const { options = [] } of [...Object.values(generalKeys), ...Object.values(userInterfaceSettings)])
     for (const option of options) expect(settingOptionLabels).toHaveProperty([option])
   for (const name of iconNames) expect(iconLabels).toHaveProperty([name])
-})
-
-it('names a new item in the dialog of each area with new items', () => {
-  const extensible = areaKeys.filter((key) => areas[key].fixed === undefined && key !== 'INTEREST_CONDITIONS')
-  expect(Object.keys(newItemLabels).toSorted()).toEqual(extensible.toSorted())
 })
