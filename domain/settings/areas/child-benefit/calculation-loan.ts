@@ -5,7 +5,7 @@ import { checked } from '../../checked.ts'
 import { fieldsOfPage } from '../../checks/placed-conditions.ts'
 import { calculationTypes } from '../products/schema.ts'
 import { insideOf } from '../../editing/schema-parts.ts'
-import { fieldTypeLabels } from '../input-fields/labels.ts'
+import { fieldFacts } from '../../../fields/facts.ts'
 import { answerText, itemName, type Words } from '../../labels/words.ts'
 
 type Parts = {
@@ -118,7 +118,7 @@ export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart
     return [
       {
         code: `loan.fields${memberOf(id)}.value.value`,
-        type: fieldTypeLabels[type][words.locale],
+        type: fieldFacts[type].label[words.locale],
         meaning: itemName(words, 'INPUT_FIELDS', id),
         value: written(value),
         ...(text === '' || text === String(value) ? {} : { inWords: text }),

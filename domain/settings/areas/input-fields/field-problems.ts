@@ -1,3 +1,4 @@
+import { fieldFacts } from '../../../fields/facts.ts'
 import type { FieldDefinition } from '../../../fields/types.ts'
 import type { SettingsProblem } from '../../problem.ts'
 
@@ -11,9 +12,7 @@ const problem = (item: string, path: string, code: string): SettingsProblem => (
 /** Fields that cannot be answered: without a list, or without a number within the limits. */
 export const fieldProblems = (fields: readonly FieldDefinition[]): SettingsProblem[] =>
   fields.flatMap(({ id, type, keyType, meta = {} }) => [
-    ...((type === 'KEY' || type === 'RADIOGROUP') && keyType === undefined
-      ? [problem(id, 'keyType', 'missingKeyType')]
-      : []),
+    ...(fieldFacts[type].value === 'choice' && keyType === undefined ? [problem(id, 'keyType', 'missingKeyType')] : []),
     ...(meta.min !== undefined && meta.max !== undefined && meta.min > meta.max
       ? [problem(id, 'meta.max', 'fromAfterTo')]
       : []),

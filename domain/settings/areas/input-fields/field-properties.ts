@@ -1,19 +1,12 @@
-import { type FieldDefinition, type FieldType, numberTypes } from '../../../fields/types.ts'
+import { type FieldProperty, fieldFacts, fieldProperties as someHave } from '../../../fields/facts.ts'
+import type { FieldDefinition, FieldType } from '../../../fields/types.ts'
 import { inputFieldProperties } from './labels.ts'
 import type { Properties, Property } from '../../labels/property.ts'
 
-/** Properties that only fields of these types have. */
-const typesWith: Readonly<Record<string, readonly FieldType[]>> = {
-  keyType: ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'],
-  calculation: ['CALCULATION_VALUE'],
-  'meta.decimalPlaces': [...numberTypes, 'CALCULATION_VALUE'],
-  'meta.min': numberTypes,
-  'meta.max': numberTypes,
-  'meta.html': ['INFORMATION_TEXT'],
-  'meta.numberOfFieldGroups': ['FIELDS_GROUP'],
-}
+const isOfSomeTypes = (path: string): path is FieldProperty => someHave.some((each) => each === path)
 
-const has = (type: FieldType, path: string): boolean => typesWith[path]?.includes(type) ?? true
+const has = (type: FieldType, path: string): boolean =>
+  !isOfSomeTypes(path) || fieldFacts[type].properties.includes(path)
 
 /** The properties of a field's type, and others that the field contains, so that they can be removed. */
 export function fieldProperties(field: FieldDefinition): Properties {

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../text/locale.ts'
 import { pageProperties } from './labels.ts'
 import { isRealDate, resolveDateBound } from '../../../time/dates.ts'
-import { checksOf } from '../../../fields/checks-of.ts'
+import { fieldFacts } from '../../../fields/facts.ts'
 import { isPresetAgreement } from '../../../fields/consents.ts'
 import type { SectionField } from '../../../fields/types.ts'
 import { type FieldDefinition, type Validator } from '../../../fields/types.ts'
@@ -34,7 +34,7 @@ interface PlacementProblem {
 
 /** Refuses unreadable limits, and validators that this type of field ignores. */
 function validatorProblems(validator: Validator, at: number, field: FieldDefinition): PlacementProblem[] {
-  if (!checksOf(field.type).includes(validator.type))
+  if (!fieldFacts[field.type].checks.includes(validator.type))
     return [{ path: `validators.${at}.type`, code: 'checkOfOtherType', value: field.id }]
   if (validator.type !== 'DATE_RANGE') return []
   const unreadable = (['minDate', 'maxDate'] as const).flatMap((side) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { fieldFacts } from '../../../fields/facts.ts'
 import type { FieldTypeRules } from '../../../fields/field-type.ts'
 import { fieldRules } from '../../../fields/registry.ts'
 import type { FieldDefinition, SectionField, Value } from '../../../fields/types.ts'
@@ -23,7 +24,7 @@ export function defaultValueProblems(
     if (value === null || value === undefined) return true
     if (!isOf(rules, value)) return false
     // Limits of days depend on today, and keys are validated elsewhere (key-uses.ts).
-    if (definition.type.startsWith('CALENDAR') || keys.length > 0) return true
+    if (['day', 'month'].includes(fieldFacts[definition.type].value) || keys.length > 0) return true
     return !rules.isAnswered(value) || rules.check(value, { definition, placement, today: anyDay, keys }) === undefined
   }
   const wrong = locales.some((locale) => !fits(placement.defaultValue?.[locale]))

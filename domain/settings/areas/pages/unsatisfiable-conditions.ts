@@ -1,4 +1,5 @@
 import type { Condition, Operator, Rule } from '../../../conditions/conditions.ts'
+import { fieldFacts } from '../../../fields/facts.ts'
 import type { FieldDefinition } from '../../../fields/types.ts'
 import type { KeyDefinition } from '../keys/schema.ts'
 
@@ -16,12 +17,7 @@ export interface Expected {
 const withoutAnswer: ReadonlySet<Operator> = new Set(['null', '!=', 'notIn'])
 /** Whether a field has a single value. */
 const isOneValue = (field: FieldDefinition | undefined): boolean =>
-  field?.type === 'KEY' ||
-  field?.type === 'RADIOGROUP' ||
-  field?.type === 'CHECKBOX' ||
-  field?.type === 'SWITCH' ||
-  field?.type === 'SCHUFA' ||
-  field?.type === 'SCHUFA_SWITCH'
+  field !== undefined && ['choice', 'yesNo'].includes(fieldFacts[field.type].value)
 
 /**
  * Whether no answers can meet a condition: it needs a field that is not asked for, a missing key, or two contradictory rules.

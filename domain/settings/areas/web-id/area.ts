@@ -1,4 +1,5 @@
-import type { FieldType } from '../../../fields/types.ts'
+import { fieldFacts } from '../../../fields/facts.ts'
+import { fieldTypes } from '../../../fields/types.ts'
 import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { WebIdMapping, typesOfPart, webIdLabels, type FieldPart } from './schema.ts'
@@ -28,21 +29,12 @@ const partLabels: Labels<FieldPart> = {
   CITY: { de: 'Ort', en: 'Town or city' },
 }
 
-/** Types with text answers; the service accepts no others (identityPayload). */
-const wordy: readonly FieldType[] = [
-  'TEXTFIELD',
-  'PHONE_NUMBER',
-  'CALENDAR',
-  'CALENDAR_SPLITTED',
-  'CALENDAR_YEAR_MONTH',
-  'CALENDAR_YEAR_MONTH_SPLITTED',
-  'TIME_SELECT',
-  'TIME_SELECT_SPLITTED',
-  'KEY',
-  'RADIOGROUP',
-  'IBAN',
-  'TIN',
-]
+/** Whether a field's answer is text; the service accepts no other (identityPayload). */
+const isText = (field: object): boolean =>
+  'type' in field &&
+  fieldTypes.some(
+    (type) => type === field.type && ['text', 'choice', 'day', 'month', 'time'].includes(fieldFacts[type].value),
+  )
 
 function problemsOf(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem[] {
   const { id, fieldId, part } = mapping
@@ -54,7 +46,7 @@ function problemsOf(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem
   if (field === undefined) return problem('fieldId', 'unknownField', fieldId)
   const isOf = (types: readonly string[]): boolean => 'type' in field && types.includes(String(field.type))
   const hasParts = Object.values(typesOfPart).some(isOf)
-  if (!hasParts && !isOf(wordy)) return problem('fieldId', 'fieldWithoutText', fieldId)
+  if (!hasParts && !isText(field)) return problem('fieldId', 'fieldWithoutText', fieldId)
   if (part === undefined) return hasParts ? problem('part', 'missingPart', fieldId) : []
   return isOf(typesOfPart[part]) ? [] : problem('part', 'partOfOtherType', part)
 }
