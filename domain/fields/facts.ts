@@ -8,7 +8,7 @@ import { idOfBorrower, wellKnown } from './well-known.ts'
 
 /**
  * What settings know of a field type: how administrators call it, what they enter for it, and what the preview answers.
- * Apart from its rules (`registry.ts`), because applicants do not load it.
+ * Apart from its rules (`registry.ts`), because applicants do not load it: 1.3 kB gzip of their first step.
  */
 export interface FieldTypeFacts {
   readonly label: Localized

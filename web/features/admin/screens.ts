@@ -103,7 +103,7 @@ const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => (
 const changed = 'type=scheduled&showOnlyChanged=true'
 
 /** The screen of an area, which opens with its open changes, and of one that is a tab of it. */
-const area = (
+const areaScreen = (
   group: MenuGroup,
   id: string,
   Icon: TablerIcon,
@@ -181,34 +181,34 @@ export const adminMenu: readonly AdminScreen[] = [
  * Further screens that their calls allow come last. Screens of a group keep this order.
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
-  area('pages', 'keys', IconKey, 'KEYS'),
+  areaScreen('pages', 'keys', IconKey, 'KEYS'),
   professional('products', 'product-types', IconPercentage, {
     page: areaPage('INTEREST_CONDITIONS', 'product-types'),
     areas: ['INTEREST_CONDITIONS'],
   }),
-  area('products', 'additional-costs', IconReceipt, 'ADDITIONAL_COSTS'),
-  area('applications', 'child-benefit', IconBabyCarriage, 'CHILD_BENEFIT'),
-  area('applications', 'living', IconHome, 'LIVING_TYPE', { byFacts: true, tab: 'FINTEC' }),
-  area('applications', 'documents', IconFiles, 'DOCUMENTS'),
-  area('products', 'offer-settings', IconCoins, 'OFFER'),
-  area('pages', 'user-interface', IconPalette, 'USER_INTERFACE'),
-  area('pages', 'input-fields', IconForms, 'INPUT_FIELDS'),
-  area('pages', 'text-fields', IconTextCaption, 'TEXT_FIELDS'),
-  area('products', 'products', IconPackage, 'PRODUCTS'),
-  area('products', 'processes', IconRoute, 'PROCESSES'),
-  area('pages', 'pages', IconFileDescription, 'PAGES'),
-  area('pages', 'email-templates', IconMailCog, 'EMAIL_TEMPLATES'),
+  areaScreen('products', 'additional-costs', IconReceipt, 'ADDITIONAL_COSTS'),
+  areaScreen('applications', 'child-benefit', IconBabyCarriage, 'CHILD_BENEFIT'),
+  areaScreen('applications', 'living', IconHome, 'LIVING_TYPE', { byFacts: true, tab: 'FINTEC' }),
+  areaScreen('applications', 'documents', IconFiles, 'DOCUMENTS'),
+  areaScreen('products', 'offer-settings', IconCoins, 'OFFER'),
+  areaScreen('pages', 'user-interface', IconPalette, 'USER_INTERFACE'),
+  areaScreen('pages', 'input-fields', IconForms, 'INPUT_FIELDS'),
+  areaScreen('pages', 'text-fields', IconTextCaption, 'TEXT_FIELDS'),
+  areaScreen('products', 'products', IconPackage, 'PRODUCTS'),
+  areaScreen('products', 'processes', IconRoute, 'PROCESSES'),
+  areaScreen('pages', 'pages', IconFileDescription, 'PAGES'),
+  areaScreen('pages', 'email-templates', IconMailCog, 'EMAIL_TEMPLATES'),
   professional('applications', 'on-geo', IconBuildingEstate, {
     shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
     page: areaPage('ONGEO', 'on-geo'),
     areas: ['ONGEO'],
   }),
-  area('applications', 'web-id', IconVideo, 'WEB_ID', {
+  areaScreen('applications', 'web-id', IconVideo, 'WEB_ID', {
     shownWhen: ({ interfaces }) =>
       interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
   }),
-  area('operations', 'interfaces', IconPlugConnected, 'INTERFACES'),
-  area('operations', 'general-settings', IconListDetails, 'GENERAL_SETTINGS'),
+  areaScreen('operations', 'interfaces', IconPlugConnected, 'INTERFACES'),
+  areaScreen('operations', 'general-settings', IconListDetails, 'GENERAL_SETTINGS'),
   professional('operations', 'import-export', IconTransfer, {
     page: async () => (await import('./releases/transfer/TransferPage.tsx')).TransferPage,
   }),
@@ -220,7 +220,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: async () =>
       (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
-  area('products', 'legal', IconScale, 'LEGAL'),
+  areaScreen('products', 'legal', IconScale, 'LEGAL'),
   professional('applications', 'reviews', IconUserCheck, {
     page: async () => (await import('./operations/reviews/ReviewsPage.tsx')).ReviewsPage,
   }),

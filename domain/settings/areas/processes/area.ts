@@ -56,7 +56,7 @@ export const processesArea = defineArea({
   readByApplicants: true,
   newItem: { de: 'Neuer Prozess', en: 'New process' },
   defaults: processDefaults,
-  itemLabel: (item, locale) => item.title[locale],
+  itemLabel: (process, locale) => process.title[locale],
   crossChecks: (processes, areas) => [
     ...uriProblems('PROCESSES', processes, areas),
     ...processes.flatMap((process): SettingsProblem[] => [

@@ -66,10 +66,10 @@ function exampleProblems(text: string, locale: Locale): SettingsProblem[] {
 }
 
 /** The warning, which would then stand twice where a rate is shown. */
-const warningProblems = ({ id, text }: TextField): SettingsProblem[] =>
+const warningProblems = ({ id: item, text }: TextField): SettingsProblem[] =>
   locales
     .filter((locale) => textOfHtml(text[locale]).includes(creditWarning[locale].slice(0, -1)))
-    .map((locale) => ({ area: 'TEXT_FIELDS', item: id, path: `text.${locale}`, code: 'warningTwice' }))
+    .map((locale) => ({ area: 'TEXT_FIELDS', item, path: `text.${locale}`, code: 'warningTwice' }))
 
 export const textFieldsArea = defineArea({
   key: 'TEXT_FIELDS',

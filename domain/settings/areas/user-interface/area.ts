@@ -22,10 +22,10 @@ export const userInterfaceArea = defineArea({
     scheduled: ['/api/user-interface/scheduled-templates'],
     changes: '/api/user-interface/changes',
   },
-  defaults: userInterfaceNames.map((id) => ({
-    id,
-    type: userInterfaceSettings[id].type,
-    value: userInterfaceSettings[id].default,
+  defaults: userInterfaceNames.map((name) => ({
+    id: name,
+    type: userInterfaceSettings[name].type,
+    value: userInterfaceSettings[name].default,
   })),
   fixed: true,
   itemLabel: (item, locale) => userInterfaceSettingLabels[item.id][locale],

@@ -37,10 +37,10 @@ const isText = (field: object): boolean =>
   )
 
 function problemsOf(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem[] {
-  const { id, fieldId, part } = mapping
+  const { fieldId, part } = mapping
   if (fieldId === undefined) return []
   const problem = (path: string, code: string, value: string): SettingsProblem[] => [
-    { area: 'WEB_ID', item: id, path, code, params: { value } },
+    { area: 'WEB_ID', item: mapping.id, path, code, params: { value } },
   ]
   const field = areas['INPUT_FIELDS']?.find((each) => each.id === fieldId)
   if (field === undefined) return problem('fieldId', 'unknownField', fieldId)
@@ -69,7 +69,7 @@ export const webIdArea = defineArea({
   },
   defaults: webIdDefaults,
   fixed: true,
-  itemLabel: (item, locale) => webIdLabels[item.id][locale],
+  itemLabel: (mapping, locale) => webIdLabels[mapping.id][locale],
   publicView: forAdministrators,
   crossChecks: (mappings, areas) => mappings.flatMap((mapping) => problemsOf(mapping, areas)),
 })
