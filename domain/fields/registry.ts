@@ -20,7 +20,7 @@ import { tin } from './tin.ts'
 import type { FieldType } from './types.ts'
 
 /** The rules of every field type; `web/fields/registry.ts` has the editors. */
-export const fieldRules = {
+export const fieldRules: Readonly<Record<FieldType, FieldTypeRules>> = {
   TEXTFIELD: textField,
   NUMBERFIELD: numberField,
   PHONE_NUMBER: phoneNumber,
@@ -48,4 +48,4 @@ export const fieldRules = {
   ATTACHMENT: attachment,
   FIELDS_GROUP: fieldsGroup,
   CALCULATION_VALUE: calculationValue,
-} satisfies Record<FieldType, FieldTypeRules>
+}
