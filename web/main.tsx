@@ -8,7 +8,7 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 
-import { generalSetting, openingLocale } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting, openingLocale } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { accountQuery } from './api/account.ts'
 import { pageData } from './api/page-data.ts'

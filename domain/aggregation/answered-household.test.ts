@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fintecDefaults } from '../settings/defaults/fintec.ts'
+import { fintecDefaults } from '../settings/areas/fintec/defaults.ts'
 import {
   type FoundAmount,
   foundAmounts,

@@ -1,7 +1,7 @@
 import { amountInPeriod, type Household } from '../loan/budget.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
-import type { FintecSetting } from '../settings/schemas/fintec.ts'
-import type { AggregationCategory } from '../settings/schemas/living.ts'
+import type { FintecSetting } from '../settings/areas/fintec/schema.ts'
+import type { AggregationCategory } from '../settings/areas/living/schema.ts'
 import type { MonthlyFigure } from './monthly-figures.ts'
 
 /** A monthly figure in euro with its item; null if the bank maps the category to none ([B3.28]). */

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import type { AggregationCategory } from '../settings/schemas/living.ts'
+import type { AggregationCategory } from '../settings/areas/living/schema.ts'
 import { categoryOf, isForbidden, type Sorting } from './categories.ts'
 
 /** A row of an account from the service, without purpose and other party's name. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aggregationCategories } from '../settings/schemas/living.ts'
+import { aggregationCategories } from '../settings/areas/living/schema.ts'
 import { categoryOf, isForbidden } from './categories.ts'
 
 const none = { tags: [], categoryId: null }

@@ -1,4 +1,4 @@
-import type { AggregationCategory } from '../settings/schemas/living.ts'
+import type { AggregationCategory } from '../settings/areas/living/schema.ts'
 
 /** The classification of a booking by the account-information service: tags, and a place in its category tree. */
 export interface Sorting {

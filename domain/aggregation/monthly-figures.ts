@@ -1,7 +1,7 @@
 import { addDays } from '../time/dates.ts'
 import { compactIban } from '../identifiers/iban.ts'
 import type { Cents } from '../money/cents.ts'
-import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/schemas/living.ts'
+import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/areas/living/schema.ts'
 import type { CheckedAccount } from './bookings.ts'
 
 /** The monthly amount of a category. */

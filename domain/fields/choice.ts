@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
-import type { FieldTypeRules } from './field-type.ts'
+import { type FieldTypeRules, defineFieldType } from './field-type.ts'
+import { requiredKeys } from './problems.ts'
 
 /** The rules of drop-downs and radio groups: one key of a selection list. */
-export const choiceOf = (requiredKey: string) =>
+const choiceOf = (requiredKey: string) =>
   ({
     schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)),
     malformedKey: requiredKey,
@@ -14,3 +15,7 @@ export const choiceOf = (requiredKey: string) =>
     format: (value, { keyText }) => keyText(value),
     conditionValue: (value) => value,
   }) satisfies Omit<FieldTypeRules<string>, 'type'>
+
+export const key = defineFieldType<string>({ type: 'KEY', ...choiceOf(requiredKeys.value) })
+
+export const radioGroup = defineFieldType<string>({ type: 'RADIOGROUP', ...choiceOf(requiredKeys.option) })

@@ -5,7 +5,7 @@ import { defaultAnswers, defaultEntry } from '../wizard/default-answers.ts'
 import { answersFromProfile } from '../loan/prefill.ts'
 import { itemProblemsText } from '../settings/labels/problems.ts'
 import { checkAreas, shippedAreas } from '../settings/areas.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import { isConsent, isInquiryConsent, needsFreshAnswer, isPresetAgreement } from './consents.ts'
 import type { FieldDefinition, FieldValues, SectionField } from './types.ts'
 

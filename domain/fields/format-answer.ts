@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Locale } from '../text/locale.ts'
-import type { KeyDefinition } from '../settings/schemas/keys.ts'
+import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { FieldTypeRules } from './field-type.ts'
 import { fieldRules } from './registry.ts'
 import type { FieldDefinition, Value } from './types.ts'

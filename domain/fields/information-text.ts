@@ -15,3 +15,6 @@ export const noAnswer = {
 
 /** Shows the definition's HTML. */
 export const informationText = defineFieldType<never>({ type: 'INFORMATION_TEXT', ...noAnswer })
+
+/** Offers the definition's files for download. */
+export const attachment = defineFieldType<never>({ type: 'ATTACHMENT', ...noAnswer })

@@ -1,30 +1,26 @@
-import { attachment } from './attachment.ts'
+import { attachment, informationText } from './information-text.ts'
 import { calculationValue } from './calculation-value.ts'
 import { calendarYearMonth, calendarYearMonthSplitted } from './calendar-year-month.ts'
 import { calendar, calendarSplitted } from './calendar.ts'
-import { checkbox } from './checkbox.ts'
+import { checkbox, switchField, schufa, schufaSwitch } from './yes-no.ts'
 import { combinedStreetHouseNumber } from './combined-street-house-number.ts'
 import { double } from './double.ts'
 import type { FieldTypeRules } from './field-type.ts'
 import { fieldsGroup } from './fields-group.ts'
 import { iban } from './iban.ts'
-import { informationText } from './information-text.ts'
-import { key } from './key.ts'
+import { key, radioGroup } from './choice.ts'
 import { money } from './money.ts'
 import { numberField } from './number-field.ts'
 import { outbuildingsList } from './outbuildings-list.ts'
 import { phoneNumber } from './phone-number.ts'
 import { postcodeLookup, postcodeLookupSplitted } from './postcode-lookup.ts'
-import { radioGroup } from './radio-group.ts'
-import { schufa, schufaSwitch } from './schufa.ts'
-import { switchField } from './switch.ts'
 import { textField } from './text-field.ts'
 import { timeSelect, timeSelectSplitted } from './time-select.ts'
 import { tin } from './tin.ts'
 import type { FieldType } from './types.ts'
 
 /** The rules of every field type; `web/fields/registry.ts` has the editors. */
-export const fieldRules = {
+export const fieldRules: Readonly<Record<FieldType, FieldTypeRules>> = {
   TEXTFIELD: textField,
   NUMBERFIELD: numberField,
   PHONE_NUMBER: phoneNumber,
@@ -52,4 +48,4 @@ export const fieldRules = {
   ATTACHMENT: attachment,
   FIELDS_GROUP: fieldsGroup,
   CALCULATION_VALUE: calculationValue,
-} satisfies Record<FieldType, FieldTypeRules>
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Locale } from '../text/locale.ts'
-import type { FieldTypeRules } from './field-type.ts'
+import { type FieldTypeRules, defineFieldType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 
 const yes = { de: 'Ja', en: 'Yes' } satisfies Record<Locale, string>
@@ -17,13 +17,22 @@ const yesNo = {
 } satisfies Omit<FieldTypeRules<boolean>, 'type' | 'isAnswered'>
 
 /** A consent: unticked means unanswered, so a required one must be ticked. */
-export const consent = {
+const consent = {
   ...yesNo,
   isAnswered: (value) => value === true,
 } satisfies Omit<FieldTypeRules<boolean>, 'type'>
 
 /** A question: both yes and no are answers. */
-export const question = {
+const question = {
   ...yesNo,
   isAnswered: (value) => value !== null,
 } satisfies Omit<FieldTypeRules<boolean>, 'type'>
+
+export const checkbox = defineFieldType<boolean>({ type: 'CHECKBOX', ...consent })
+
+export const switchField = defineFieldType<boolean>({ type: 'SWITCH', ...question })
+
+/** Consent to a credit bureau inquiry. */
+export const schufa = defineFieldType<boolean>({ type: 'SCHUFA', ...consent })
+
+export const schufaSwitch = defineFieldType<boolean>({ type: 'SCHUFA_SWITCH', ...consent })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FieldValues } from '../fields/types.ts'
-import { legalDefaults } from '../settings/defaults/legal.ts'
+import { legalDefaults } from '../settings/areas/legal/defaults.ts'
 import type { IdentMethod, ProvenClaims } from './evidence.ts'
 import { countingOn, isAdmissible, matchingIdentification, provingIdentification } from './identification.ts'
 import { provedFields } from './proved-fields.ts'

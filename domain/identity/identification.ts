@@ -1,7 +1,7 @@
 import { addMonths } from '../time/dates.ts'
 import { berlinDay } from '../time/berlin.ts'
 import { legalMethods, legalNumber } from '../settings/legal/legal-on-day.ts'
-import type { LegalEntry } from '../settings/schemas/legal.ts'
+import type { LegalEntry } from '../settings/areas/legal/schema.ts'
 import type { IdentMethod, ProvenClaims } from './evidence.ts'
 import { contradictions, type DescribedPerson, isRenamed, personDifferences } from './same-person.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { legalDefaults } from '../settings/defaults/legal.ts'
-import type { LegalEntry } from '../settings/schemas/legal.ts'
+import { legalDefaults } from '../settings/areas/legal/defaults.ts'
+import type { LegalEntry } from '../settings/areas/legal/schema.ts'
 import { arrearsOn, costOfTwoMissed } from './arrears.ts'
 import type { PaymentRow } from './schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { LivingItem } from '../settings/schemas/living.ts'
+import type { LivingItem } from '../settings/areas/living/schema.ts'
 import type { Household } from './budget.ts'
 
 type Items = readonly Pick<LivingItem, 'id'>[]

@@ -1,7 +1,7 @@
 import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { secondId } from '../settings/defaults/second-borrower.ts'
+import { secondId } from '../settings/areas/input-fields/second-borrower.ts'
 import type { DescribedPerson } from '../identity/same-person.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'
 

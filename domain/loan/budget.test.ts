@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { centsOf } from '../money/cents.ts'
-import type { LivingItem } from '../settings/schemas/living.ts'
+import type { LivingItem } from '../settings/areas/living/schema.ts'
 import { amountInPeriod, budgetOf, type Household, householdOf, inPeriod } from './budget.ts'
 
 const both = (text: string) => ({ de: text, en: text })

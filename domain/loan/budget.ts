@@ -1,5 +1,5 @@
 import { centsOf, type Cents, euroOf } from '../money/cents.ts'
-import type { LivingItem } from '../settings/schemas/living.ts'
+import type { LivingItem } from '../settings/areas/living/schema.ts'
 import { perMonth, type MonthlyBudget, type MonthlyHousehold } from './affordability.ts'
 import type { Borrower, IncomeExpensePeriod } from './loan.ts'
 

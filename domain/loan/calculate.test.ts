@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { tableB } from '../settings/defaults/legal.ts'
+import { tableB } from '../settings/areas/legal/defaults.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
 import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
 import { longerTermIsCheaper } from './request-fields.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { FieldValue } from '../fields/types.ts'
-import { calculationTypes, type Product } from '../settings/schemas/products.ts'
+import { calculationTypes, type Product } from '../settings/areas/products/schema.ts'
 import { type Borrower, BorrowerInput, FieldValueInput } from './loan.ts'
 
 /** An answer of any type. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { centsOf, euroOf } from '../money/cents.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import { explainAffordability } from './explain-affordability.ts'
 import type { LoanRequest } from './loan-request.ts'
 import { findQuote, pricingOf } from './offer-quote.ts'

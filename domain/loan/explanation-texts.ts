@@ -1,7 +1,7 @@
 import type { Locale } from '../text/locale.ts'
 import { centsOf } from '../money/cents.ts'
 import { formatEuro, formatTerm } from '../money/format.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { AffordabilityExplanation, AffordableQuote } from './explain-affordability.ts'
 import { monthsOf } from './request-fields.ts'
 

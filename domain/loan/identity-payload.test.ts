@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FieldType, FieldValues, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { webIdDefaults } from '../settings/defaults/web-id.ts'
+import { webIdDefaults } from '../settings/areas/web-id/area.ts'
 import { identityPayload } from './identity-payload.ts'
 
 const answered = (fieldId: string, type: FieldType, value: Value): FieldValues => ({

@@ -1,6 +1,6 @@
 import { placeAnswer, streetAnswer, textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
-import type { WebIdField, WebIdMapping } from '../settings/schemas/web-id.ts'
+import type { WebIdField, WebIdMapping } from '../settings/areas/web-id/schema.ts'
 
 /** The data for the identity service ([B3.48]), only the fields that the bank sends. */
 export type IdentPerson = { readonly [Field in WebIdField]?: string }

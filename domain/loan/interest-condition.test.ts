@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { InterestCondition } from '../settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '../settings/areas/interest-conditions/schema.ts'
 import { findInterestCondition, type ConditionQuery } from './interest-condition.ts'
 
 const general: InterestCondition = {

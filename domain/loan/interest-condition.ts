@@ -1,4 +1,4 @@
-import type { InterestCondition } from '../settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '../settings/areas/interest-conditions/schema.ts'
 
 export interface ConditionQuery {
   readonly productType: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { tableB } from '../settings/defaults/legal.ts'
+import { tableB } from '../settings/areas/legal/defaults.ts'
 import { landChargeFee } from './land-charge-fee.ts'
 
 const feeOf = (cents: number): number => landChargeFee(cents, tableB)

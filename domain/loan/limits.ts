@@ -1,7 +1,7 @@
 import type { FieldError } from '../shared/errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 
 /** Includes both ends. The step is for sliders only: any value in between is valid. */
 export interface Range {

@@ -1,4 +1,4 @@
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 
 /** Requested loan terms, in wire units ([A3.05]): euro, percent, the term in the product's unit. */
 export interface LoanRequest {

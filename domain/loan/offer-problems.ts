@@ -1,7 +1,7 @@
 import { addDays, addMonths, isEnterableYear } from '../time/dates.ts'
 import { DomainError, type FieldError } from '../shared/errors.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 import { maxMonths } from './annuity.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'

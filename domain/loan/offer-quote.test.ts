@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { DomainError } from '../shared/errors.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import type { Quote } from './quote.ts'
 import type { LoanRequest } from './loan-request.ts'
 import { findQuote, pricingFor, pricingOf, quote, scheduleOf } from './offer-quote.ts'

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween } from '../time/dates.ts'
 import { type Cents, centsOf } from '../money/cents.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { Offer } from './loan.ts'
 import { instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
 import { instalmentDates } from './payment-times.ts'

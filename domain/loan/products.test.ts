@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../settings/areas.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import type { Quote } from './quote.ts'
 import type { LoanRequest } from './loan-request.ts'
 import { type Pricing, pricingOf, quote, scheduleOf } from './offer-quote.ts'

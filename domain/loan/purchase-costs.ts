@@ -1,6 +1,6 @@
 import { stateOf, type State } from '../postcodes/states.ts'
 import { datedValues } from '../time/dated-values.ts'
-import type { CostList, Tax } from '../settings/schemas/costs.ts'
+import type { CostList, Tax } from '../settings/areas/costs/schema.ts'
 
 /** Percent of a property's price ([A3.05]). */
 export interface PurchaseCosts {

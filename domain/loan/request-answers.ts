@@ -1,7 +1,7 @@
 import type { FieldValues, PostcodeValue, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import { definitionsOf, valueOf, visibleAnswers, visibleIds } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 import type { LoanRequest } from './loan-request.ts'

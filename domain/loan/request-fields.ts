@@ -1,5 +1,5 @@
 import { wellKnown } from '../fields/well-known.ts'
-import type { CalculationType, Product } from '../settings/schemas/products.ts'
+import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import { rangeOfField } from './limits.ts'
 
 /** The field that holds a product's term: months, or years for mortgages ([A3.05]). */

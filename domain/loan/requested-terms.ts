@@ -1,6 +1,6 @@
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import type { LoanRequest } from './loan-request.ts'
 import { financedSumsIn, requestAnswersOf, type RequestSettings } from './request-answers.ts'
 import { isMortgage, termFieldOf } from './request-fields.ts'

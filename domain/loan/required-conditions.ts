@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/errors.ts'
 import type { FieldValues, Value } from '../fields/types.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 import { type Definitions, valueOf } from '../wizard/answers.ts'
 
 const ofMortgages = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { OnGeoParameter, OnGeoSetting } from '../settings/schemas/on-geo.ts'
-import { onGeoLists } from '../settings/schemas/on-geo-lists.ts'
+import type { OnGeoParameter, OnGeoSetting } from '../settings/areas/on-geo/schema.ts'
+import { onGeoLists } from '../settings/areas/on-geo/lists.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import {
   asksForPrice,

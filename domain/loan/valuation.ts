@@ -7,9 +7,9 @@ import type { FieldValue, FieldValues, OutbuildingEntry, Value } from '../fields
 import { wellKnown } from '../fields/well-known.ts'
 import { type Cents, euroOf } from '../money/cents.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { OnGeoParameter, OnGeoSetting } from '../settings/schemas/on-geo.ts'
-import type { OnGeoListId } from '../settings/schemas/on-geo-lists.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { OnGeoParameter, OnGeoSetting } from '../settings/areas/on-geo/schema.ts'
+import type { OnGeoListId } from '../settings/areas/on-geo/lists.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import { definitionsOf, valueOf, visibleAnswers, visibleIds } from '../wizard/answers.ts'
 import { answersThatCount, pagesOfSteps } from '../wizard/validate-loan.ts'
 

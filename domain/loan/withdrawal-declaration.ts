@@ -8,7 +8,7 @@ import { type Locale, type Localized } from '../text/locale.ts'
 import { looksLikeAddress, tidyText } from '../names/letters.ts'
 import { isPersonName } from '../names/person-name.ts'
 import { isFullNameOf, type PersonNames } from '../names/same-name.ts'
-import { secondId } from '../settings/defaults/second-borrower.ts'
+import { secondId } from '../settings/areas/input-fields/second-borrower.ts'
 import { impliesSecondBorrower } from './second-borrower.ts'
 import { cleanText } from '../text/typed-text.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { berlinDay, berlinTimes } from '../time/berlin.ts'
 import { addDays, addMonths, daysBetween } from '../time/dates.ts'
-import { legalDefaults } from '../settings/defaults/legal.ts'
+import { legalDefaults } from '../settings/areas/legal/defaults.ts'
 import { creditOffer } from './cases/offers.ts'
 import {
   dailyInterest,

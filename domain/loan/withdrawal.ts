@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween } from '../time/dates.ts'
 import { type Cents, centsOf, divideHalfUp, euroOf } from '../money/cents.ts'
 import { decimalOf } from '../money/decimal.ts'
 import { legalNumber } from '../settings/legal/legal-on-day.ts'
-import type { LegalEntry } from '../settings/schemas/legal.ts'
+import type { LegalEntry } from '../settings/areas/legal/schema.ts'
 import type { Offer } from './loan.ts'
 import { can, type LoanStatus } from './status.ts'
 

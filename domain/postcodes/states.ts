@@ -1,4 +1,4 @@
-import { states } from '../settings/schemas/costs.ts'
+import { states } from '../settings/areas/costs/schema.ts'
 
 export type State = (typeof states)[number]
 

@@ -2,8 +2,8 @@ import type { Locale, Localized } from '../text/locale.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { PaymentRow } from '../loan/schedule.ts'
 import type { Cents } from '../money/cents.ts'
-import type { LegalContact, LegalEntry } from '../settings/schemas/legal.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { LegalContact, LegalEntry } from '../settings/areas/legal/schema.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { PhraseId } from './texts-de.ts'
 
 /** A value in a text, formatted in the reader's language. */

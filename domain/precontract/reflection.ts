@@ -1,8 +1,8 @@
 import { addDays } from '../time/dates.ts'
 import { isMortgage } from '../loan/request-fields.ts'
 import { legalNumber, legalRows } from '../settings/legal/legal-on-day.ts'
-import type { LegalEntry } from '../settings/schemas/legal.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { LegalEntry } from '../settings/areas/legal/schema.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 
 /**
  * The first day (`YYYY-MM-DD`) on which an offer that is delivered on a day may be signed: the one after its reflection period.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Locale, Localized } from '../text/locale.ts'
-import { LegalContact } from '../settings/schemas/legal.ts'
+import { LegalContact } from '../settings/areas/legal/schema.ts'
 
 /** A part of the privacy notice, in the order in which it is read. */
 export const NoticePart = v.object({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../settings/areas.ts'
-import type { InterfaceId } from '../settings/schemas/interfaces.ts'
-import type { LegalContact, LegalEntry, LegalKindId } from '../settings/schemas/legal.ts'
+import type { InterfaceId } from '../settings/areas/interfaces/schema.ts'
+import type { LegalContact, LegalEntry, LegalKindId } from '../settings/areas/legal/schema.ts'
 import { privacyNotice } from './notice.ts'
 import { noticeWords as words } from './notice-words.ts'
 import { basisWords } from './what-we-keep.ts'

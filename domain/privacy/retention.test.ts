@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { type LoanStatus, loanStatuses } from '../loan/status.ts'
 import { erasedWithinDays, isLeftUndecided, isRetainedFile, retentionOf, type LoanToErase } from './retention.ts'
-import { documentDefaults } from '../settings/defaults/documents.ts'
-import type { DocumentTab } from '../settings/schemas/documents.ts'
+import { documentDefaults } from '../settings/areas/documents/defaults.ts'
+import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 
 const today = '2026-11-21'
 const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({

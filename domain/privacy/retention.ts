@@ -2,8 +2,8 @@ import { addDays } from '../time/dates.ts'
 import type { DocumentContent } from '../documents/contents.ts'
 import type { LoanStatus } from '../loan/status.ts'
 import { monthsOf } from '../loan/request-fields.ts'
-import type { DocumentTab } from '../settings/schemas/documents.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { DocumentTab } from '../settings/areas/documents/schema.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 
 /** Days without a change after which a draft that nobody has saved ends. */
 export const unsavedDraftDays = 7

@@ -4,7 +4,7 @@ import type { Locale, Localized } from '../text/locale.ts'
 import { centsOf, isEuroAmount } from '../money/cents.ts'
 import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import { numberFormatter } from '../text/number-formatter.ts'
-import type { CalculationType } from '../settings/schemas/products.ts'
+import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { FigureName, OfferReceipt, Receipt } from './payload.ts'
 import type { Difference } from './receipt.ts'
 

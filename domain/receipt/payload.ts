@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { maxMonths } from '../loan/annuity.ts'
 import { isEuroAmount } from '../money/cents.ts'
-import { states } from '../settings/schemas/costs.ts'
+import { states } from '../settings/areas/costs/schema.ts'
 import { Day } from '../settings/schemas/day.ts'
 import { timestampOf } from '../time/timestamp.ts'
 

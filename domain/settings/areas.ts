@@ -2,32 +2,34 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 
 import { tooDeepAt } from '../shared/depth.ts'
-import type { Locale } from '../text/locale.ts'
+import type { Locale, Localized } from '../text/locale.ts'
 import { isLarger } from '../shared/size.ts'
-import { type Area, type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
-import { childBenefitArea } from './areas/child-benefit.ts'
+import { type Area, forAdministrators, type AreasToCheck, type Item, orderId } from './area.ts'
+import type { SettingsProblem } from './problem.ts'
+import { childBenefitArea } from './areas/child-benefit/area.ts'
 import { conditionOrderProblems } from './checks/condition-order.ts'
-import { costsArea } from './areas/costs.ts'
-import { documentsArea } from './areas/documents.ts'
-import { emailTemplatesArea } from './areas/email-templates.ts'
-import { fintecArea } from './areas/fintec.ts'
+import { costsArea } from './areas/costs/area.ts'
+import { documentsArea } from './areas/documents/area.ts'
+import { emailTemplatesArea } from './areas/email-templates/area.ts'
+import { fintecArea } from './areas/fintec/area.ts'
 import { completedFrom, completedLists, isRetired, missingItems } from './versions/fixed-items.ts'
-import { generalSettingsArea } from './areas/general-settings.ts'
-import { inputFieldsArea } from './areas/input-fields.ts'
-import { interestConditionsArea } from './areas/interest-conditions.ts'
-import { interfacesArea } from './areas/interfaces.ts'
-import { keysArea } from './areas/keys.ts'
-import { legalArea } from './areas/legal.ts'
-import { livingArea } from './areas/living.ts'
-import { offerArea } from './areas/offer.ts'
-import { onGeoArea } from './areas/on-geo.ts'
-import { pagesArea } from './areas/pages.ts'
-import { processesArea } from './areas/processes.ts'
-import { productsArea } from './areas/products.ts'
-import { textFieldsArea } from './areas/text-fields.ts'
+import { generalSettingsArea } from './areas/general-settings/area.ts'
+import { inputFieldsArea } from './areas/input-fields/area.ts'
+import { interestConditionsArea } from './areas/interest-conditions/area.ts'
+import { interfacesArea } from './areas/interfaces/area.ts'
+import { keysArea } from './areas/keys/area.ts'
+import { legalArea } from './areas/legal/area.ts'
+import { livingArea } from './areas/living/area.ts'
+import { offerArea } from './areas/offer/area.ts'
+import { onGeoArea } from './areas/on-geo/area.ts'
+import { pagesArea } from './areas/pages/area.ts'
+import { processesArea } from './areas/processes/area.ts'
+import { productsArea } from './areas/products/area.ts'
+import { textFieldsArea } from './areas/text-fields/area.ts'
 import { missingTranslations } from './checks/translations.ts'
-import { userInterfaceArea } from './areas/user-interface.ts'
-import { webIdArea } from './areas/web-id.ts'
+import { userInterfaceArea } from './areas/user-interface/area.ts'
+import { webIdArea } from './areas/web-id/area.ts'
+import type { Properties } from './labels/property.ts'
 import type { AreaKey, ItemOf, SnapshotAreas } from './snapshot.ts'
 
 /** Every area of the portal, by its key and in the order of [B3.50]; areas beyond it come last. */
@@ -57,6 +59,21 @@ export const areas = {
 }
 
 export const areaKeys = Object.keys(areas) as AreaKey[]
+
+/** The labels of all properties of each area's items, and how their values read. */
+export const areaLabels = Object.fromEntries(
+  areaKeys.map((key) => [key, areas[key].properties]),
+) as unknown as Readonly<Record<AreaKey, Properties>>
+
+/** The title of the dialog for a new item; undefined if no item can be added in one. */
+export function newItemLabel(area: AreaKey): Localized | undefined {
+  const { newItem } = areas[area]
+  return newItem === 'elsewhere' ? undefined : newItem
+}
+
+/** Whether an area is for administrators only. */
+export const isForAdministrators = (area: AreaKey): boolean =>
+  (areas[area] as unknown as Area).publicView === forAdministrators
 
 /** The portal as shipped. */
 export const shippedAreas = (): SnapshotAreas =>

@@ -24,6 +24,15 @@ const ofSteps = {
   '/api/document/config': 'DOCUMENTS',
 } as const satisfies Record<string, AreaKey>
 
+/** Public calls for the live items of an area, by address. */
+export const publicCalls = {
+  ...ofSteps,
+  '/api/contracts/settings': 'OFFER',
+  '/api/tech-settings/interfaces': 'INTERFACES',
+  '/api/on-geo/settings': 'ONGEO',
+  '/api/settings/fintec': 'FINTEC',
+} as const satisfies Record<string, AreaKey>
+
 /** The replies embedded in each kind of page, which cannot be drawn without them. */
 export const pageCalls: Readonly<Record<'start' | 'step' | 'other', Readonly<Record<string, AreaKey>>>> = {
   start: ofStartPages,

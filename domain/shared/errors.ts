@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '../settings/area.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 
 /** A problem of a field; the wire shape of `fieldErrors`. */
 export interface FieldError {

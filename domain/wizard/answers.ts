@@ -7,7 +7,7 @@ import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValu
 import { type Evaluated, evaluate } from '../math/evaluate.ts'
 import { symbolsOf } from '../math/expression.ts'
 import { memoBy } from '../shared/memo.ts'
-import type { Page, Section } from '../settings/schemas/pages.ts'
+import type { Page, Section } from '../settings/areas/pages/schema.ts'
 
 export type Definitions = ReadonlyMap<string, FieldDefinition>
 

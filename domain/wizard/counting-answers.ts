@@ -1,7 +1,7 @@
 import type { ConditionAnswers } from '../conditions/conditions.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldValues, GroupEntry, SectionField } from '../fields/types.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import {
   type Definitions,
   entryAnswers,

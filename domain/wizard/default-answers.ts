@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValu
 import { initialNumbers } from '../loan/request-fields.ts'
 import type { Locale } from '../text/locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import { type Definitions, definitionsOf } from './answers.ts'
 import { wholePages } from './whole-pages.ts'
 

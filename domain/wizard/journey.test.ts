@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Process, Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
+import type { Process } from '../settings/areas/processes/schema.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { onJourney, processOf } from './journey.ts'
 import { stepTo } from './cases/sample-pages.ts'

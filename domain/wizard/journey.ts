@@ -1,4 +1,5 @@
-import type { Process, Product } from '../settings/schemas/products.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
+import type { Process } from '../settings/areas/processes/schema.ts'
 
 /** The process that a loan was begun with; undefined without one, or if it was removed: then the product's own journey. */
 export const processOf = (

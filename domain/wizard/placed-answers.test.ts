@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../conditions/conditions.ts'
 import type { GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Expression } from '../math/expression.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import {
   calculated,
   definitionsOf,

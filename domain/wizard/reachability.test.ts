@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Condition, isConditionMet, type ConditionAnswers, operators } from '../conditions/conditions.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import type { Step } from '../settings/schemas/steps.ts'
 import { completedAmong, furthest, isReachable } from './steps.ts'
 import { wizardOf } from './validate-loan.ts'

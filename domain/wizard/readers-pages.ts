@@ -3,7 +3,7 @@ import { type SectionField, displayOnlyTypes } from '../fields/types.ts'
 import type { OfEach } from '../loan/access.ts'
 import { isPrivate } from '../loan/private-answers.ts'
 import { symbolsOf } from '../math/expression.ts'
-import type { Page, Section, SectionMessage } from '../settings/schemas/pages.ts'
+import type { Page, Section, SectionMessage } from '../settings/areas/pages/schema.ts'
 import type { Definitions } from './answers.ts'
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { LoanDocument } from '../loan/loan.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { DocumentTab } from '../settings/schemas/documents.ts'
+import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 import {
   isAskedFor,
   missingRequiredDocuments,

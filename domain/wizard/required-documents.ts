@@ -1,6 +1,6 @@
 import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
 import type { LoanDocument } from '../loan/loan.ts'
-import type { DocumentTab } from '../settings/schemas/documents.ts'
+import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 import type { WizardStep } from './steps.ts'
 
 /** What decides which documents are required. */

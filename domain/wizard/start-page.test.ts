@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, SectionField } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { Page, Section } from '../settings/schemas/pages.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Page, Section } from '../settings/areas/pages/schema.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
 import { initialAnswers, isPlain, startOptions } from './start-page.ts'
 

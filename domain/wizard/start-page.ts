@@ -2,9 +2,9 @@ import type { ConditionAnswers } from '../conditions/conditions.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { type Locale, locales } from '../text/locale.ts'
-import type { Page } from '../settings/schemas/pages.ts'
-import type { Product } from '../settings/schemas/products.ts'
-import { allStartOptions } from '../settings/defaults/start-options.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
+import { allStartOptions } from '../settings/areas/pages/start-options.ts'
 
 /** [A2.27]; everything is visible by default. */
 export const startOptions = ({ startPage }: Pick<Page, 'startPage'>): NonNullable<Page['startPage']> =>

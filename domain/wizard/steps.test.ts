@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Condition, isConditionMet } from '../conditions/conditions.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import type { Step } from '../settings/schemas/steps.ts'
 import { asksForHousehold, completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
 import { pageOf, stepTo } from './cases/sample-pages.ts'

@@ -1,6 +1,6 @@
 import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
 import type { Loan } from '../loan/loan.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import type { Step } from '../settings/schemas/steps.ts'
 import { type WholePage, wholePages } from './whole-pages.ts'
 

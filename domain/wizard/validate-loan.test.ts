@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Borrower } from '../loan/loan.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
-import type { DocumentTab } from '../settings/schemas/documents.ts'
+import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 import { answered, define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
 import {
   answersThatCount,

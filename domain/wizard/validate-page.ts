@@ -4,8 +4,8 @@ import { checkField } from '../fields/check-field.ts'
 import { entriesOf } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
 import type { Borrower } from '../loan/loan.ts'
-import type { KeyDefinition } from '../settings/schemas/keys.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 import {
   type Definitions,
   entryAnswers,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Condition } from '../conditions/conditions.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import type { Section } from '../settings/schemas/pages.ts'
+import type { Section } from '../settings/areas/pages/schema.ts'
 import type { MissingParts } from './missing.ts'
 import { visibleErrors, visibleMissing } from './visible-problems.ts'
 

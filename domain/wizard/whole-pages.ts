@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions/conditions.ts'
 import { memoBy } from '../shared/memo.ts'
-import type { Page } from '../settings/schemas/pages.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
 
 /** A page as its step shows it: its own sections, then those of the pages in it. */
 export interface WholePage extends Page {

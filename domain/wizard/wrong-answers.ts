@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/errors.ts'
-import type { Page } from '../settings/schemas/pages.ts'
-import type { Product } from '../settings/schemas/products.ts'
+import type { Page } from '../settings/areas/pages/schema.ts'
+import type { Product } from '../settings/areas/products/schema.ts'
 import { type LoanAnswers, problemsByPage, type WizardSettings } from './validate-loan.ts'
 
 /**

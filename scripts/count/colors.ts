@@ -5,7 +5,7 @@ import { type Figure, isOfTests, type Tree } from './tree.ts'
  * all its colours from these two files.
  */
 export const tokenFiles = [
-  'domain/settings/schemas/user-interface.ts',
+  'domain/settings/areas/user-interface/schema.ts',
   'domain/settings/looks/theme-variables.ts',
   'web/ui/theme.ts',
 ] as const

@@ -165,8 +165,8 @@ const cases: readonly Case[] = [
   ],
   [
     'pairs of German and English in shipped content',
-    { 'domain/settings/defaults/keys.ts': long("\nexport const a = [{ id: 1, 'de': 'a', 'en': 'b' }]") },
-    ['domain/settings/defaults/keys.ts: line 2'],
+    { 'domain/settings/areas/keys/defaults.ts': long("\nexport const a = [{ id: 1, 'de': 'a', 'en': 'b' }]") },
+    ['domain/settings/areas/keys/defaults.ts: line 2'],
   ],
   [
     'exported names ending in Of',

@@ -77,8 +77,9 @@ function tourFigures(tree: Tree): Figure[] {
   ]
 }
 
-/** What the portal ships with, to be edited by the bank; the mails are in `email-templates.ts`. */
-const isShippedContent = (file: string): boolean => file.startsWith('domain/settings/defaults/')
+/** What the portal ships with, to be edited by the bank. */
+const isShippedContent = (file: string): boolean =>
+  /^domain\/settings\/areas\/[\w-]+\/(?:\w+-)?(?:defaults|area)\.ts$/.test(file)
 
 /** Names of the language that end alike. */
 const builtIn = /^(?:(?:last)?[iI]ndexOf|valueOf|typeOf|instanceOf)$/

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { lenderOf } from '#domain/settings/schemas/general-settings.ts'
+import { lenderOf } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { advertisingOf } from '../harness/advertising.ts'
 import { sentLoan } from '../harness/bank.ts'

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { emailTemplateDefaults } from '#domain/settings/defaults/email-templates.ts'
-import type { EmailKind, EmailTemplate } from '#domain/settings/schemas/email-templates.ts'
+import { emailTemplateDefaults } from '#domain/settings/areas/email-templates/defaults.ts'
+import type { EmailKind, EmailTemplate } from '#domain/settings/areas/email-templates/schema.ts'
 
 import { asAdmin, done, itemsOf, professional } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
-import { testMail } from '#domain/settings/schemas/email-templates.ts'
+import { testMail } from '#domain/settings/areas/email-templates/schema.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/full-journey.ts'

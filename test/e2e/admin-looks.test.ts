@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileKind } from '#domain/settings/schemas/data-files.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { nearestLegible } from '#domain/settings/looks/looks-contrast.ts'
-import { palettes } from '#domain/settings/schemas/user-interface.ts'
+import { palettes } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { asAdmin, filled } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { type ThemeName, themeNames } from '#domain/settings/schemas/user-interface.ts'
+import { type ThemeName, themeNames } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { pageDataId } from '#domain/settings/page-calls.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
-import { palettes } from '#domain/settings/schemas/user-interface.ts'
+import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
+import { palettes } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { firstOf } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'

@@ -12,7 +12,7 @@ export interface Term {
 }
 
 const lawsWords = 'SECCI, ESIS and contracts have the words of the law'
-const law = /precontract|schemas\/legal|contract-pdf/
+const law = /precontract|areas\/legal|contract-pdf/
 const elsewhere = 'the word is right for other things'
 
 /**
@@ -243,7 +243,7 @@ export const glossary: readonly Term[] = [
     en: 'second applicant',
     refusedDe: /zweite[nrs]? (?:Antragsteller|Kreditnehmer)/i,
     refusedEn: /(?:first|second|other|both|two|all) borrowers?|borrower \d|second person/i,
-    allowed: /administrators|ADMIN_|email-templates\.ts|audit-messages|problems\.ts|routes/i,
+    allowed: /administrators|ADMIN_|email-templates\/schema\.ts|audit-messages|problems\.ts|routes/i,
     reason: 'among administrators, a second person approves; calls and audit speak the language of the code',
   },
   {
@@ -280,7 +280,7 @@ export const glossary: readonly Term[] = [
     de: 'angeforderte Unterlagen',
     en: 'requested documents',
     refusedDe: /nachforder|nachgefordert/i,
-    allowed: /products\.ts|pages\.ts/,
+    allowed: /areas\/(?:products|pages)\//,
     reason: 'addresses of pages stay',
   },
   {
@@ -537,7 +537,7 @@ export const glossary: readonly Term[] = [
     en: 'receipt',
     refusedDe: /Quittung/,
     refusedEn: /\breceipts?\b/i,
-    allowed: /features\/receipt|general-labels|receipt\./,
+    allowed: /features\/receipt|setting-labels|receipt\./,
     reason: 'the file of a calculation; a withdrawal is confirmed',
   },
   { term: 'black out', de: 'schwärzen', en: 'black out', refusedDe: /unkenntlich/, refusedEn: /\bredact/i },

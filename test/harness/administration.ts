@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Locale } from '#domain/text/locale.ts'
 import { areas, shippedAreas } from '#domain/settings/areas.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
-import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
+import { callsOf } from '#domain/settings/calls.ts'
+import { appSettingsMenu } from '#web/features/admin/screens.ts'
+import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
 
 import { askAs, control, liveRelease } from './control.ts'
 import { json, succeeded } from './people.ts'
@@ -28,7 +29,7 @@ export const done = async (path: string, init?: RequestInit): Promise<Response> 
 
 /** The items of an area on the server. */
 export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
-  const { current, scheduled } = areaCalls[area]
+  const { current, scheduled } = callsOf(area)
   return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
 }
 
@@ -68,27 +69,12 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 
 export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
 
-/** Screens of areas, with the area that each shows first. */
-export const areasOfScreens = {
-  keys: 'KEYS',
-  'additional-costs': 'ADDITIONAL_COSTS',
-  'child-benefit': 'CHILD_BENEFIT',
-  living: 'LIVING_TYPE',
-  documents: 'DOCUMENTS',
-  'offer-settings': 'OFFER',
-  'user-interface': 'USER_INTERFACE',
-  'input-fields': 'INPUT_FIELDS',
-  'text-fields': 'TEXT_FIELDS',
-  products: 'PRODUCTS',
-  processes: 'PROCESSES',
-  pages: 'PAGES',
-  'email-templates': 'EMAIL_TEMPLATES',
-  'on-geo': 'ONGEO',
-  'web-id': 'WEB_ID',
-  interfaces: 'INTERFACES',
-  'general-settings': 'GENERAL_SETTINGS',
-  legal: 'LEGAL',
-} as const satisfies Record<string, AreaKey>
+/** Screens with the settings editor, with the area that each shows first. Rates have a grid instead. */
+export const areasOfScreens: Readonly<Record<string, AreaKey>> = Object.fromEntries(
+  appSettingsMenu.flatMap(({ id, areas: [first] = [] }) =>
+    first === undefined || first === 'INTEREST_CONDITIONS' ? [] : [[id, first]],
+  ),
+)
 
 /** The name of a shipped item in the administration. */
 export function shippedName(area: AreaKey, id: string, locale: Locale): string {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
 
 /** A rate or an instalment with its figure, as screens write them; the interest of a day is none. */
 const creditTerms = /(?:rate|zins(?!en pro tag)|instalment)[^\d!?]{0,60}(?:€\s?\d|\d[\d.,]*\s?[€%])/i

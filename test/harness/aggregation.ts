@@ -1,4 +1,4 @@
-import { fintecDefaults } from '#domain/settings/defaults/fintec.ts'
+import { fintecDefaults } from '#domain/settings/areas/fintec/defaults.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { RiskReply } from '#worker/features/aggregation/begin.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { asAdmin, filled, professional } from './administration.ts'
 import { missing } from './missing.ts'

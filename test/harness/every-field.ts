@@ -1,5 +1,5 @@
 import { type FieldDefinition } from '#domain/fields/types.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { done } from './administration.ts'
 import { askAs } from './control.ts'

@@ -1,8 +1,8 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
-import type { InterfaceId } from '#domain/settings/schemas/interfaces.ts'
+import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
+import type { InterfaceId } from '#domain/settings/areas/interfaces/schema.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
-import type { UserInterfaceName } from '#domain/settings/schemas/user-interface.ts'
+import type { UserInterfaceName } from '#domain/settings/areas/user-interface/schema.ts'
 
 /** The part of a database client that is needed here; the Workers runtime and Node have different ones. */
 interface Client {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { definitionOf } from './field-words.ts'
 import type { Screen } from './screen.ts'

@@ -21,7 +21,7 @@ const block = /^( *)(?:export const )?(de|en)(?:: Catalogue)?(?:: | = )(?:\([^)]
 /** `text('Kennung', 'ID')`: both languages as the first arguments of a call, where names and reasons of settings are, and
  * behind place and name of what a browser keeps. */
 const pair = /\b\w+\(\s*(?:'(?:session|local|cookie)',\s*'[^']*',\s*)?'([^'\n]*)',\s*'([^'\n]*)'/g
-const hasPairs = /^domain\/(?:settings\/labels\/|privacy\/browser-entries)/
+const hasPairs = /^domain\/(?:settings\/(?:labels\/|areas\/[\w-]+\/(?:area|labels)\.ts)|privacy\/browser-entries)/
 
 const unescaped = (text: string): string =>
   text.replaceAll(/\\u([\da-fA-F]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

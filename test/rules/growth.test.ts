@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { checkAreas, shippedAreas } from '#domain/settings/areas.ts'
 import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
-import { pageChecks } from '#domain/settings/checks/page-checks.ts'
+import { pageChecks } from '#domain/settings/areas/pages/page-checks.ts'
 import { countCalls } from '#test/harness/count-calls.ts'
 
 const shipped = shippedAreas()

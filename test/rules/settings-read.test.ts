@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { generalKeyNames } from '#domain/settings/schemas/general-keys.ts'
-import { interfaceIds } from '#domain/settings/schemas/interfaces.ts'
-import { legalNames } from '#domain/settings/schemas/legal.ts'
+import { generalKeyNames } from '#domain/settings/areas/general-settings/general-keys.ts'
+import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
+import { legalNames } from '#domain/settings/areas/legal/schema.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { files, isTest } from './imports.ts'
 
 /** Files that declare, name, ship or edit settings; a mention there is no use of the setting. */
 const declares =
-  /^domain\/settings\/(schemas\/(general-keys|interfaces|technical|legal)\.ts|defaults\/|labels\/)|^web\/features\/admin\/operations\/(technical|interfaces)\//
+  /^domain\/settings\/(schemas\/technical\.ts|labels\/|areas\/[\w-]+\/(defaults|labels|setting-labels|setting-words)\.ts|areas\/(general-settings\/general-keys|interfaces\/(schema|area)|legal\/schema)\.ts)|^web\/features\/admin\/operations\/(technical|interfaces)\//
 
 const sources = files
   .filter((file) => /^(domain|worker|web)\//.test(file) && !isTest(file) && !declares.test(file))

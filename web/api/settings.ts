@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ExtractSchema } from 'hono/types'
 
+import type { publicCalls } from '#domain/settings/page-calls.ts'
+import type { ItemOf } from '#domain/settings/snapshot.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { settingsRoutes } from '#worker/features/settings/routes.ts'
 
@@ -13,10 +15,15 @@ const staleTime = 5 * 60_000
 export const settingsKey = (address: string) => ['settings', address] as const
 
 type Calls = ExtractSchema<typeof settingsRoutes>
+type PublicCalls = typeof publicCalls
 
-/** Replies by their address, as the Worker's routes have them; of addresses without parameters. */
+/** Replies by their address: items of an area, or what the Worker's route has; of addresses without parameters. */
 type Replies = {
-  [Address in keyof Calls as Address extends `${string}:${string}` ? never : Address]: Calls[Address] extends {
+  [Address in keyof PublicCalls]: readonly ItemOf<PublicCalls[Address]>[]
+} & {
+  [
+    Address in keyof Calls as Address extends keyof PublicCalls | `${string}:${string}` ? never : Address
+  ]: Calls[Address] extends {
     $get: { output: infer Output }
   }
     ? Output

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 import { productsQuery } from '#web/api/settings.ts'
 import { sessionStore } from '#web/api/storage.ts'

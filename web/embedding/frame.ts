@@ -10,7 +10,7 @@ import {
 } from '#domain/embedding/messages.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { type LoanStatus, can } from '#domain/loan/status.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { greetedOrigins } from '#domain/embedding/ancestors.ts'
 
 import { isApiError } from '../api/errors.ts'

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldDefinition, GroupEntry, SectionField, Value } from '#domain/fields/types.ts'
-import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
+import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 import type { LockRule } from '#domain/wizard/locked-entries.ts'
 

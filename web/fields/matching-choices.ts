@@ -1,5 +1,5 @@
 import type { Localized } from '#domain/text/locale.ts'
-import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
+import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()

@@ -3,7 +3,7 @@ import type { PartName } from '#domain/fields/parts.ts'
 import type { OutbuildingEntry, Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { numberIn } from '#domain/text/read-number.ts'
-import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
+import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 

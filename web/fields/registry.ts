@@ -9,7 +9,7 @@ interface EditorModule {
 }
 
 /** The editor of each field type, loaded when a page needs it; a type without one is a compile error. */
-const loaders = {
+const loaders: Readonly<Record<FieldType, () => Promise<EditorModule>>> = {
   TEXTFIELD: () => import('./TextField.tsx'),
   NUMBERFIELD: () => import('./NumberField.tsx'),
   PHONE_NUMBER: () => import('./PhoneNumber.tsx'),
@@ -37,7 +37,7 @@ const loaders = {
   ATTACHMENT: () => import('./Attachment.tsx'),
   FIELDS_GROUP: () => import('./FieldsGroup.tsx'),
   CALCULATION_VALUE: () => import('./CalculationValue.tsx'),
-} satisfies Record<FieldType, () => Promise<{ default: FieldEditor }>>
+}
 
 const loaded = new Map<FieldType, EditorModule>()
 

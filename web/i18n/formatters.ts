@@ -11,7 +11,7 @@ import {
   formatTerm,
   formatWhole,
 } from '#domain/money/format.ts'
-import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 
 import { useTexts } from './use-texts.ts'
 

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
+import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 import { valueOf } from '#domain/wizard/answers.ts'
 import { Field } from '#web/fields/Field.tsx'
 import type { FieldEditorProps, GroupParts } from '#web/fields/field-editor.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { SectionField } from '#domain/fields/types.ts'
-import type { Section } from '#domain/settings/schemas/pages.ts'
+import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { visibleInSection } from '#domain/wizard/answers.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useTheme } from '#web/ui/use-theme.ts'

@@ -1,5 +1,5 @@
 import { isConditionMet } from '#domain/conditions/conditions.ts'
-import type { Section } from '#domain/settings/schemas/pages.ts'
+import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

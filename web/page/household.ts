@@ -1,6 +1,6 @@
 import type { Borrower } from '#domain/loan/loan.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
-import type { LivingItem, LivingKind } from '#domain/settings/schemas/living.ts'
+import type { LivingItem, LivingKind } from '#domain/settings/areas/living/schema.ts'
 
 /** A borrower's amount in euro; null if not entered. 0 is an answer. */
 export const amountOf = (borrower: Borrower, livingId: string): number | null =>

@@ -8,8 +8,8 @@ import { limitProblem } from '#domain/loan/limits.ts'
 import { accessTo, fieldLocked, isProved } from '#domain/loan/access.ts'
 import { mostLivingAmount } from '#domain/loan/living-amount.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import {
   type Definitions,
   entryAnswers,

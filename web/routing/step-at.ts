@@ -1,4 +1,5 @@
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 
 interface Step {
   /** The product's id. */

@@ -3,8 +3,8 @@ import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { textField } from '#domain/settings/areas/text-fields/schema.ts'
 
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'

@@ -4,8 +4,8 @@ import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { textField } from '#domain/settings/areas/text-fields/schema.ts'
 import { type Locale, nativeNames } from '#domain/text/locale.ts'
 
 import { useAccount, accountClient } from '#web/api/account.ts'

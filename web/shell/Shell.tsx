@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type RefObject, useRef
 import { Outlet, ScrollRestoration, useNavigation, useLocation } from 'react-router'
 import { keepPreviousData, useQuery, useIsFetching, useIsMutating } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { preview } from '#web/api/preview.ts'
 import { ProofHost } from '#web/features/account/ProofHost.tsx'

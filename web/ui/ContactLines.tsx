@@ -1,4 +1,4 @@
-import type { LegalContact } from '#domain/settings/schemas/legal.ts'
+import type { LegalContact } from '#domain/settings/areas/legal/schema.ts'
 
 import styles from './contact-lines.module.css'
 

@@ -1,4 +1,4 @@
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { Notice } from './Notice.tsx'

@@ -1,6 +1,6 @@
 import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import { explanationText, type HouseholdSource } from '#domain/loan/explanation-texts.ts'
-import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 interface ExplanationProps {

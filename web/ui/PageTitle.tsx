@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 
-import { textField } from '#domain/settings/schemas/text-fields.ts'
+import { textField } from '#domain/settings/areas/text-fields/schema.ts'
 
 import { textFieldsQuery } from '../api/settings.ts'
 import { useTexts } from '../i18n/use-texts.ts'

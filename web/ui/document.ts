@@ -1,5 +1,5 @@
 import { customFontName, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
-import type { Theme } from '#domain/settings/schemas/user-interface.ts'
+import type { Theme } from '#domain/settings/areas/user-interface/schema.ts'
 
 /** Applies the parts of the theme outside React: text size, tab icon, custom font. */
 export function applyToDocument(theme: Theme, to: Document = document): void {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { inkOn } from '#domain/settings/looks/contrast.ts'
-import { themeOf } from '#domain/settings/schemas/user-interface.ts'
+import { themeOf } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { mantineTheme } from './theme.ts'
 

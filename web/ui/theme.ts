@@ -3,7 +3,7 @@ import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } fro
 import { lightFrom } from '#domain/settings/looks/contrast.ts'
 import { baseShade, graysOf, shadesOf } from '#domain/settings/looks/shades.ts'
 import { fontFamilyOf, portalVariables, radiiOf } from '#domain/settings/looks/theme-variables.ts'
-import type { Theme } from '#domain/settings/schemas/user-interface.ts'
+import type { Theme } from '#domain/settings/areas/user-interface/schema.ts'
 
 /** Mantine's theme from the bank's ([B3.31]). */
 export function mantineTheme(theme: Theme): MantineThemeOverride {

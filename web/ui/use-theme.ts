@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { type Theme, themeOf } from '#domain/settings/schemas/user-interface.ts'
+import { type Theme, themeOf } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { userInterfaceQuery } from '../api/settings.ts'
 

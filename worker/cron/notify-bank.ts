@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 
 import { defaultLocale } from '#domain/text/locale.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '#domain/privacy/withdrawn-consent.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { applications, bankOutbox, mails } from '../db/schema/operations.ts'

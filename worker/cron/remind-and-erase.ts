@@ -20,7 +20,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { openReviewStates } from '#domain/loan/review.ts'
 import { withBankStatuses } from '#domain/privacy/retention.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
 import { accountKeys, accounts, lastUsed } from '../db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/errors.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { receiveBankEvent } from '../features/bank/receive-event.ts'
 import { backgroundCtx } from '../http/background.ts'

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { commit } from '../db/commit.ts'

@@ -2,7 +2,7 @@ import { and, eq, exists, gte, sql } from 'drizzle-orm'
 
 import { defaultLocale } from '#domain/text/locale.ts'
 import { formatDate } from '#domain/time/dates.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { applications, mails } from '../db/schema/operations.ts'

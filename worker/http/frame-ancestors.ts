@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 import { allAncestors, ancestorsOf, isPartnerName } from '#domain/embedding/ancestors.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Env } from '../env.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/errors.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Ctx } from './context.ts'

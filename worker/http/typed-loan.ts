@@ -6,7 +6,7 @@ import { type Loan, memberRoles, type Offer } from '#domain/loan/loan.ts'
 import { processProgresses, stepStatuses } from '#domain/loan/progress.ts'
 import { offerStates, type Signer, signerStates } from '#domain/loan/signers.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
-import { calculationTypes } from '#domain/settings/schemas/products.ts'
+import { calculationTypes } from '#domain/settings/areas/products/schema.ts'
 
 /** A schema of a type of the code; the compiler refuses one that lacks a property, the tests one with a strange one. */
 export type Of<T> = v.GenericSchema<unknown, T>

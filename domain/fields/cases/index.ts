@@ -21,7 +21,7 @@ import { tinCases } from './tin.ts'
 import { checkboxCases, schufaCases, switchCases } from './yes-no.ts'
 
 /** A type without cases does not compile. */
-export const fieldCases = {
+export const fieldCases: Readonly<Record<FieldType, FieldCases>> = {
   TEXTFIELD: textFieldCases,
   NUMBERFIELD: numberFieldCases,
   PHONE_NUMBER: phoneNumberCases,
@@ -49,4 +49,4 @@ export const fieldCases = {
   ATTACHMENT: attachmentCases,
   FIELDS_GROUP: fieldsGroupCases,
   CALCULATION_VALUE: calculationValueCases,
-} satisfies Record<FieldType, FieldCases>
+}

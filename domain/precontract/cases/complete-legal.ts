@@ -1,5 +1,5 @@
 import { shippedAreas } from '../../settings/areas.ts'
-import type { LegalEntry } from '../../settings/schemas/legal.ts'
+import type { LegalEntry } from '../../settings/areas/legal/schema.ts'
 
 const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
 const validFrom = '2026-11-20'

@@ -1,16 +1,13 @@
 import { fieldsOfCondition } from '../../conditions/conditions.ts'
-import { type FieldDefinition, type FieldType, numberTypes, type SectionField } from '../../fields/types.ts'
+import { isNumeric } from '../../fields/facts.ts'
+import type { FieldDefinition, SectionField } from '../../fields/types.ts'
 import { symbolsOf } from '../../math/expression.ts'
-import type { AreasToCheck, SettingsProblem } from '../area.ts'
+import type { AreasToCheck } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { checked } from '../checked.ts'
 import { pagesShowing } from './pages-showing.ts'
 import { conditionsOfSteps } from './placed-conditions.ts'
 import type { Step } from '../schemas/steps.ts'
-
-/** Types that formulas can use: numbers, and groups as their number of entries. */
-const numeric: readonly FieldType[] = [...numberTypes, 'FIELDS_GROUP', 'CALCULATION_VALUE']
-
-export const isNumeric = (type: unknown): boolean => numeric.some((each) => each === type)
 
 type Graph = ReadonlyMap<string, readonly string[]>
 

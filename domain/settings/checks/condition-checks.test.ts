@@ -11,7 +11,8 @@ import { locales } from '../../text/locale.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { ruleProblem } from './condition-checks.ts'
-import { comparesWith, operatorsOf } from './condition-operators.ts'
+import { fieldFacts } from '../../fields/facts.ts'
+import { comparesWith } from './condition-operators.ts'
 import { itemProblemsText } from '../labels/problems.ts'
 
 const shipped = shippedAreas()
@@ -31,7 +32,7 @@ describe('[B3.44] a rule', () => {
       .map((each) => inputOf(type, cases, each).value)
       .filter((value) => value !== null && v.is(rules.schema, value) && rules.isAnswered(value))
       .flatMap((value) => (value === null ? [] : [rules.conditionValue(value) ?? []].flat()))
-    for (const operator of operatorsOf[type])
+    for (const operator of fieldFacts[type].operators)
       for (const answer of comparesWith(operator) ? answers : [undefined])
         expect(problemOf(type, operator, answer), `${operator} ${String(answer)}`).toBeUndefined()
   })

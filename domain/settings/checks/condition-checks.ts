@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
 import { type Condition, type Operator, type Rule, rulesOf, type Scalar } from '../../conditions/conditions.ts'
+import { fieldFacts, isNumeric } from '../../fields/facts.ts'
 import { fieldRules } from '../../fields/registry.ts'
 import type { FieldDefinition, FieldType } from '../../fields/types.ts'
 import type { AreasToCheck } from '../area.ts'
-import { isNumeric } from './calculations.ts'
 import { canonical } from '../../shared/canonical.ts'
 import { checked } from '../checked.ts'
-import { comparesOrder, comparesWith, isYesNo, operatorsOf, takesSeveral } from './condition-operators.ts'
+import { comparesOrder, comparesWith, takesSeveral } from './condition-operators.ts'
 
 /** The problem of a meaningless rule: an operator that its field does not support, or a missing value. */
 export function ruleProblem({ operator, value }: Rule, { type }: Pick<FieldDefinition, 'type'>): string | undefined {
-  if (!operatorsOf[type].some((each) => each === operator)) return 'conditionOperator'
+  if (!fieldFacts[type].operators.includes(operator)) return 'conditionOperator'
   if (!comparesWith(operator)) return undefined
   const values = [value ?? []].flat()
   if (values.length === 0 || values.some((each) => String(each).trim() === '')) return 'conditionWithoutValue'
@@ -22,9 +22,10 @@ export function ruleProblem({ operator, value }: Rule, { type }: Pick<FieldDefin
 /** Whether a field can have this value, as conditions compare it (conditions.ts): numbers and booleans may be text. */
 function canBeAnswer(type: FieldType, operator: Operator, value: Scalar): boolean {
   if (isNumeric(type)) return isNumber(value, operator)
-  if (isYesNo(type)) return ['true', 'false'].includes(String(value))
+  const { value: kind } = fieldFacts[type]
+  if (kind === 'yesNo') return ['true', 'false'].includes(String(value))
   // One of its entries.
-  if (type === 'OUTBUILDINGS_LIST') return typeof value === 'string'
+  if (kind === 'choices') return typeof value === 'string'
   return v.is(fieldRules[type].schema, String(value))
 }
 

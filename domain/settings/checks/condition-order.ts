@@ -1,10 +1,12 @@
 import { type Condition, fieldsOfCondition } from '../../conditions/conditions.ts'
-import type { AreasToCheck, SettingsProblem } from '../area.ts'
+import type { AreasToCheck } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { askedFor } from './calculations.ts'
 import { checked } from '../checked.ts'
-import type { Page } from '../schemas/pages.ts'
+import type { Page } from '../areas/pages/schema.ts'
 import { allFields, conditionsOfPage, conditionsOfSteps } from './placed-conditions.ts'
-import type { Process, Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
+import type { Process } from '../areas/processes/schema.ts'
 import type { Step } from '../schemas/steps.ts'
 
 /** A journey with the position of each page, and the first position of each field. */

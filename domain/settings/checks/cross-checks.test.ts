@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { sampleAnswer } from '../../fields/sample-answers.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues, type SectionField } from '../../fields/types.ts'
 import { identityPayload } from '../../loan/identity-payload.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
 import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
 import { reservedSegments } from './reserved.ts'
 import { processUriMessage } from './uris.ts'
-import { webIdArea } from '../areas/web-id.ts'
+import { webIdArea } from '../areas/web-id/area.ts'
 
 const shipped = shippedAreas()
 

@@ -1,5 +1,5 @@
 import { memoBy } from '../../shared/memo.ts'
-import type { Page } from '../schemas/pages.ts'
+import type { Page } from '../areas/pages/schema.ts'
 
 const showing = memoBy((pages: readonly Page[]) => {
   const found = new Map<string, Page[]>()

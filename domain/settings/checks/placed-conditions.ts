@@ -1,7 +1,7 @@
 import type { Condition } from '../../conditions/conditions.ts'
-import type { DocumentTab } from '../schemas/documents.ts'
+import type { DocumentTab } from '../areas/documents/schema.ts'
 import type { SectionField } from '../../fields/types.ts'
-import type { Page, Section } from '../schemas/pages.ts'
+import type { Page, Section } from '../areas/pages/schema.ts'
 import type { Step } from '../schemas/steps.ts'
 
 /** The fields of a section with those of its groups. */

@@ -6,8 +6,8 @@ import { itemProblemsText } from '../labels/problems.ts'
 import type { LegalKind } from '../../privacy/ledger.ts'
 import { raisedRateProblems } from '../legal/raised-rate.ts'
 import { enoughContracts, exampleProblems } from '../prices/example-share.ts'
-import type { LegalKindId } from '../schemas/legal.ts'
-import type { TextFieldType } from '../schemas/text-fields.ts'
+import type { LegalKindId } from '../areas/legal/schema.ts'
+import type { TextFieldType } from '../areas/text-fields/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 
 const shipped = shippedAreas()

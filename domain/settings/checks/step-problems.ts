@@ -1,4 +1,5 @@
-import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
+import type { AreasToCheck, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { conditionProblems } from './condition-checks.ts'
 import { foldedUri } from './uris.ts'
 import type { Step } from '../schemas/steps.ts'

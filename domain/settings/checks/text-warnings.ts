@@ -3,28 +3,15 @@ import { textOfHtml } from '../../text/html-text.ts'
 import { locales } from '../../text/locale.ts'
 import { phrasesIn, type Phrases, shippedPhrases } from '../../text/forbidden-phrases.ts'
 import { readingProblems, wordsAtMost, lixAtMost, wordsOf } from '../../text/readability.ts'
-import type { Item, SettingsProblem } from '../area.ts'
+import type { Area, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
+import { areaKeys, areas } from '../areas.ts'
 import { legalValues } from '../legal/legal-on-day.ts'
-import type { LegalEntry } from '../schemas/legal.ts'
+import type { LegalEntry } from '../areas/legal/schema.ts'
 import type { AreaKey, SnapshotAreas } from '../snapshot.ts'
 import { textsOf } from './translations.ts'
 
-/** Areas with texts that applicants read. */
-const applicantAreas: readonly AreaKey[] = [
-  'KEYS',
-  'LIVING_TYPE',
-  'DOCUMENTS',
-  'INPUT_FIELDS',
-  'TEXT_FIELDS',
-  'EMAIL_TEMPLATES',
-  'OFFER',
-  'FINTEC',
-  'PRODUCTS',
-  'PROCESSES',
-  'PAGES',
-]
-
-export const isReadByApplicants = (area: AreaKey): boolean => applicantAreas.includes(area)
+export const isReadByApplicants = (area: AreaKey): boolean => (areas[area] as unknown as Area).readByApplicants === true
 
 /** The forbidden phrases of a day: the bank's, or the shipped ones while it has none. */
 export function forbiddenPhrases(entries: readonly LegalEntry[], day: string): Phrases {
@@ -70,7 +57,7 @@ export const newTextWarnings = (
   candidate: SnapshotAreas,
   phrases: Phrases,
 ): SettingsProblem[] =>
-  applicantAreas.flatMap((area) => {
+  areaKeys.filter(isReadByApplicants).flatMap((area) => {
     const before = new Map((current[area] as readonly Item[]).map((item) => [item.id, item]))
     return (candidate[area] as readonly Item[]).flatMap((item) => {
       const was = before.get(item.id)

@@ -1,8 +1,9 @@
 import { type Locale, locales } from '../../text/locale.ts'
 import { memoBy } from '../../shared/memo.ts'
-import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
+import type { AreasToCheck, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { checked } from '../checked.ts'
-import { generalSetting } from '../schemas/general-settings.ts'
+import { generalSetting } from '../areas/general-settings/schema.ts'
 import { insideOf } from '../editing/schema-parts.ts'
 
 /** Areas with texts that may be empty in all languages. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { defaultLocale, type Locale, type Localized, locales, perLocale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
-import { Uri } from '../schemas/pages.ts'
+import { Uri } from '../areas/pages/schema.ts'
 import { insideOf } from '../editing/schema-parts.ts'
 import { areasWithUri, type UriMessage, uriMessageOf, uriProblems } from './uris.ts'
 

@@ -1,4 +1,5 @@
-import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
+import type { AreasToCheck, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { isReserved } from './reserved.ts'
 
 interface WithUri extends Item {

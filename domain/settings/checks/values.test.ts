@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkAreas, itemProblems, shippedAreas } from '../areas.ts'
-import type { Page } from '../schemas/pages.ts'
+import type { Page } from '../areas/pages/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { overlappingPrices } from '../prices/overlapping-prices.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { areaKeys, areas } from '../areas.ts'
 import type { AreaKey } from '../snapshot.ts'
-import { type GeneralKey, generalKeys } from '../schemas/general-keys.ts'
+import { type GeneralKey, generalKeys } from '../areas/general-settings/general-keys.ts'
 import { allowedAt, blankOf, fitted, insideOf, withPart, type Path } from './schema-parts.ts'
 
 const schemaOf = (area: AreaKey) => areas[area].item as v.GenericSchema

@@ -1,5 +1,5 @@
 import { cleanText } from '../../text/typed-text.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 
 export interface CsvRow {
   /** As in editors: the header is line 1. */

@@ -1,6 +1,7 @@
 import { tooDeepAt } from '../../shared/depth.ts'
 import { isLarger } from '../../shared/size.ts'
-import type { Area, Item, SettingsProblem } from '../area.ts'
+import type { Area, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { areaKeys, areas, completedBy, itemProblems } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { canonical, isSame } from '../../shared/canonical.ts'

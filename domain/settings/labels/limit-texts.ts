@@ -1,5 +1,5 @@
 import type { Localized } from '../../text/locale.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import type { ProblemText } from './problem-text.ts'
 
 type LimitText = (limit: string, count: number) => Localized

@@ -1,7 +1,7 @@
 import { keyOfBankValue } from '../prices/bank-values.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { interestKeyTypes } from '../prices/interest-key-types.ts'
-import type { KeyDefinition } from '../schemas/keys.ts'
+import type { KeyDefinition } from '../areas/keys/schema.ts'
 import { keyText, quoted, type Words } from './words.ts'
 
 /** The product type and uses of prices. */

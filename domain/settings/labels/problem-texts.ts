@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { crossProblemTexts } from './cross-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { type ProblemText, says } from './problem-text.ts'

@@ -64,6 +64,10 @@ export interface Property {
 
 export type Properties = Readonly<Record<string, Property>>
 
+type NamesOf<Item> = Item extends unknown ? keyof Item & string : never
+/** A label for each property of an item, whatever its kind; `area-labels.test.ts` asks for those inside of them. */
+export type PropertiesOf<Item> = Readonly<Record<NamesOf<Item>, Property>>
+
 const reading =
   (reads: Reading) =>
   (de: string, en: string): Property => ({ label: { de, en }, reads })

@@ -1,6 +1,6 @@
 import { condition, flag, image, item, list, localizedLine, text } from './property.ts'
 
-const uri = text('Adresse im Portal', 'Address in the portal')
+export const uri = text('Adresse im Portal', 'Address in the portal')
 
 export const steps = list('Schritte', 'Steps', {
   entry: { de: 'Schritt', en: 'Step' },

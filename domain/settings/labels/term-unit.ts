@@ -2,8 +2,8 @@ import { termUnitOf } from '../../loan/request-fields.ts'
 import type { Locale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { keyOfBankValue } from '../prices/bank-values.ts'
-import type { KeyDefinition } from '../schemas/keys.ts'
-import { calculationTypes, type Product } from '../schemas/products.ts'
+import type { KeyDefinition } from '../areas/keys/schema.ts'
+import { calculationTypes, type Product } from '../areas/products/schema.ts'
 
 export type TermUnit = ReturnType<typeof termUnitOf>
 

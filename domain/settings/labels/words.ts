@@ -1,6 +1,7 @@
 import { dateSpanOf, formatDate } from '../../time/dates.ts'
 import { formatEuro } from '../../fields/number-format.ts'
-import type { KeyType } from '../../fields/types.ts'
+import { fieldFacts, type FieldTypeFacts } from '../../fields/facts.ts'
+import { type FieldType, fieldTypes, type KeyType } from '../../fields/types.ts'
 import { type Locale, type Localized, locales } from '../../text/locale.ts'
 import { formatFileSize } from '../../money/format.ts'
 import { numberFormatter } from '../../text/number-formatter.ts'
@@ -147,14 +148,20 @@ export function dateBoundText(value: string, locale: Locale): string {
 export function answerText(words: Words, fieldId: string, value: unknown): string {
   const { locale } = words
   const field = itemOf(words, 'INPUT_FIELDS', fieldId)
-  const type = field !== undefined && 'type' in field ? field.type : undefined
+  const kind = kindOf(field)
   const keyType = field !== undefined && 'keyType' in field ? field.keyType : undefined
   if (typeof value === 'boolean') return flagText(value, locale)
-  if (type === 'MONEY' && typeof value === 'number') return formatEuro(value, locale)
+  if (kind === 'amount' && typeof value === 'number') return formatEuro(value, locale)
   if (typeof value === 'number') return formatNumber(value, locale)
   if (typeof value !== 'string') return plainText(value, locale)
   if (keyType !== undefined) return keyText(words, keyType as KeyType, value)
-  return String(type).startsWith('CALENDAR') ? dateText(value, locale) : value
+  return kind === 'day' || kind === 'month' ? dateText(value, locale) : value
+}
+
+/** What an answer of a field is; undefined for a type that this build does not know. */
+function kindOf(field: Item | undefined): FieldTypeFacts['value'] | undefined {
+  const type = field !== undefined && 'type' in field ? field.type : undefined
+  return fieldTypes.some((each) => each === type) ? fieldFacts[type as FieldType].value : undefined
 }
 
 /** The text of a value of unknown type. */

@@ -1,5 +1,5 @@
 import { isSame } from '../../shared/canonical.ts'
-import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
+import type { LegalEntry, LegalValue } from '../areas/legal/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { type ItemEdit, itemIn, orderId } from '../versions/changes.ts'
 

@@ -4,8 +4,8 @@ import { locales } from '../../text/locale.ts'
 import { readingProblems } from '../../text/readability.ts'
 import { shippedAreas } from '../areas.ts'
 import { informationWords } from '../labels/general-information.ts'
-import { informationTitles } from '../labels/product-information.ts'
-import { textFieldLabels } from '../schemas/text-fields.ts'
+import { informationTitles } from '../areas/products/information-labels.ts'
+import { textFieldLabels } from '../areas/text-fields/schema.ts'
 import { generalInformation } from './general-information.ts'
 
 const areas = shippedAreas()

@@ -1,4 +1,4 @@
-import { keptPeriods, type LegalEntry, type LegalKeptId } from '../schemas/legal.ts'
+import { keptPeriods, type LegalEntry, type LegalKeptId } from '../areas/legal/schema.ts'
 import { legalValues } from './legal-on-day.ts'
 
 /** How long something is kept (days or years), as of a day; the first value on earlier days, because everything ends. */

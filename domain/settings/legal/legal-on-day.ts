@@ -19,7 +19,7 @@ import type {
   LegalPhraseId,
   LegalRows,
   LegalValue,
-} from '../schemas/legal.ts'
+} from '../areas/legal/schema.ts'
 
 /** How far a value can be relied on. A stale one was confirmed more than twelve months ago. */
 export const legalStates = ['missing', 'unconfirmed', 'stale', 'confirmed'] as const

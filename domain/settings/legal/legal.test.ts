@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { berlinDay } from '../../time/berlin.ts'
 import { itemProblems, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { LegalEntry, type LegalValue } from '../schemas/legal.ts'
+import { LegalEntry, type LegalValue } from '../areas/legal/schema.ts'
 import { keptPeriod } from './kept-period.ts'
 import { withConfirmation, withKnownConfirmations } from './confirmations.ts'
 import {

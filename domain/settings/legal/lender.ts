@@ -1,5 +1,5 @@
-import { generalSetting } from '../schemas/general-settings.ts'
-import type { LegalContact } from '../schemas/legal.ts'
+import { generalSetting } from '../areas/general-settings/schema.ts'
+import type { LegalContact } from '../areas/legal/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { legalContact } from './legal-on-day.ts'
 

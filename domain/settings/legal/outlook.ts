@@ -1,6 +1,6 @@
 import { isSame } from '../../shared/canonical.ts'
 import { addDays } from '../../time/dates.ts'
-import type { LegalEntry, LegalValue } from '../schemas/legal.ts'
+import type { LegalEntry, LegalValue } from '../areas/legal/schema.ts'
 import { isSameLegalValue } from './confirmations.ts'
 import { legalValues } from './legal-on-day.ts'
 

@@ -1,6 +1,6 @@
 import { fixedMonthsWithoutExample } from '../../loan/whole-life.ts'
 import { monthsOf } from '../../loan/request-fields.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { legalPercent } from './legal-on-day.ts'
 

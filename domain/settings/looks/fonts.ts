@@ -1,5 +1,5 @@
 import type { Localized } from '../../text/locale.ts'
-import { defaultFontFamily } from '../schemas/user-interface.ts'
+import { defaultFontFamily } from '../areas/user-interface/schema.ts'
 
 /** Fonts of every browser, or shipped with the portal; none is loaded from elsewhere. */
 export const knownFonts: readonly { readonly family: string; readonly label: Localized }[] = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastRatio, inkOn, legible } from './contrast.ts'
 import { looksPairs, nearestLegible } from './looks-contrast.ts'
 import { mix } from './shades.ts'
-import { palettes } from '../schemas/user-interface.ts'
+import { palettes } from '../areas/user-interface/schema.ts'
 
 const failing = (palette: Parameters<typeof looksPairs>[0]): string[] =>
   looksPairs(palette).flatMap(({ id, passes }) => (passes ? [] : [id]))

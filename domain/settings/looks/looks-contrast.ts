@@ -1,6 +1,6 @@
 import { contrastRatio, inkOn, legible } from './contrast.ts'
 import { graysOf, mix, mutedShare, placeholderShare, shadesOf } from './shades.ts'
-import { type Palette, palettes, type UserInterfaceName } from '../schemas/user-interface.ts'
+import { type Palette, palettes, type UserInterfaceName } from '../areas/user-interface/schema.ts'
 
 /** WCAG 2.2, 1.4.11: the minimum for borders and icons. */
 const discernible = 3

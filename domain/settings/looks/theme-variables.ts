@@ -1,5 +1,5 @@
 import { mutedShare, placeholderShare } from './shades.ts'
-import type { Theme } from '../schemas/user-interface.ts'
+import type { Theme } from '../areas/user-interface/schema.ts'
 
 /** Relative to the browser's font size, so that enlarged text stays enlarged. */
 export const rootFontSize = ({ fontSize }: Pick<Theme, 'fontSize'>): string => `${(fontSize / 16) * 100}%`

@@ -1,4 +1,4 @@
-import type { EmailKind } from '../schemas/email-templates.ts'
+import type { EmailKind } from '../areas/email-templates/schema.ts'
 
 /** Mails that lead an applicant to a loan and its terms. */
 const advertising: ReadonlySet<EmailKind> = new Set([

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../identifiers/email.ts'
 
-import type { EmailKind } from '../schemas/email-templates.ts'
+import type { EmailKind } from '../areas/email-templates/schema.ts'
 
 /**
  * Who can cause mails of a kind:

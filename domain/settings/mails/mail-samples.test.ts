@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { locales } from '../../text/locale.ts'
-import { emailKinds, placeholders } from '../schemas/email-templates.ts'
+import { emailKinds, placeholders } from '../areas/email-templates/schema.ts'
 import { sampleValues } from './mail-samples.ts'
 
 test("[B3.45] every kind of mail has a sample of its placeholders beside the bank's data", () => {

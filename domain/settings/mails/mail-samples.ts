@@ -2,7 +2,7 @@ import { decidedByTexts } from '../../loan/decision.ts'
 import { extensionTexts } from '../../privacy/cases.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '../../privacy/withdrawn-consent.ts'
 import { type Locale, type Localized, perLocale } from '../../text/locale.ts'
-import { type EmailKind, ownPlaceholders } from '../schemas/email-templates.ts'
+import { type EmailKind, ownPlaceholders } from '../areas/email-templates/schema.ts'
 import { placeholderText } from './mail-times.ts'
 
 type Own = (typeof ownPlaceholders)[EmailKind][number]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { emailKinds } from '../schemas/email-templates.ts'
+import { emailKinds } from '../areas/email-templates/schema.ts'
 import { mayListMail, mayOpenMail } from './who-opens.ts'
 
 it('[A6.01] technical administrators open mails about accounts and operation only, others all', () => {

@@ -1,5 +1,5 @@
 import type { administratorRoles } from '../../accounts/roles.ts'
-import type { EmailKind } from '../schemas/email-templates.ts'
+import type { EmailKind } from '../areas/email-templates/schema.ts'
 
 /** Mails about accounts and operation. Everything else is about applications, which technical administrators do not see. */
 const ofOperation: ReadonlySet<string> = new Set<EmailKind>([

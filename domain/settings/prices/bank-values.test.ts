@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
-import type { BankValue, KeyDefinition } from '../schemas/keys.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
+import type { BankValue, KeyDefinition } from '../areas/keys/schema.ts'
 import { bankValueOf, keyOfBankValue, mappingsOf, pricesOf, withMappings } from './bank-values.ts'
 
 const shipped = shippedAreas()

@@ -1,8 +1,8 @@
 import type { KeyType } from '../../fields/types.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
-import type { BankValue, KeyDefinition } from '../schemas/keys.ts'
+import type { BankValue, KeyDefinition } from '../areas/keys/schema.ts'
 
 type Lists = readonly { readonly id: string; readonly bankValues?: readonly BankValue[] | undefined }[]
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { purchaseCosts } from '../../loan/purchase-costs.ts'
 import { shippedAreas } from '../areas.ts'
 import { taxesOf, taxFrom } from './cost-times.ts'
-import { CostList, states } from '../schemas/costs.ts'
+import { CostList, states } from '../areas/costs/schema.ts'
 import { datedValues } from '../../time/dated-values.ts'
 
 const shipped = shippedAreas().ADDITIONAL_COSTS.find(({ id }) => id === 'LAND_TRANSFER_COSTS')

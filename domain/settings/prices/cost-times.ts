@@ -1,4 +1,4 @@
-import type { states, Tax } from '../schemas/costs.ts'
+import type { states, Tax } from '../areas/costs/schema.ts'
 
 export type State = (typeof states)[number]
 

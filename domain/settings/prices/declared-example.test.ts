@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
-import type { Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
 import { withDeclarer } from './declared-example.ts'
 
 type Declaration = Pick<Product, 'exampleDeclaredBy' | 'exampleReason'>

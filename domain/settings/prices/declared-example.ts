@@ -1,4 +1,4 @@
-import type { Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { type ItemEdit, itemIn, orderId } from '../versions/changes.ts'
 

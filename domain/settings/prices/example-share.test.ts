@@ -4,7 +4,7 @@ import { wellKnown } from '../../fields/well-known.ts'
 import type { Localized } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
 import { startOptions } from '../../wizard/start-page.ts'
-import { energyRenovation, freeUse } from '../defaults/keys.ts'
+import { energyRenovation, freeUse } from '../areas/keys/defaults.ts'
 import { itemProblemsText } from '../labels/problems.ts'
 import {
   type ConcludedContracts,

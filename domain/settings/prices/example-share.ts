@@ -1,7 +1,7 @@
 import { locales } from '../../text/locale.ts'
 import { pricingOf } from '../../loan/offer-quote.ts'
-import type { SettingsProblem } from '../area.ts'
-import { textField } from '../schemas/text-fields.ts'
+import type { SettingsProblem } from '../problem.ts'
+import { textField } from '../areas/text-fields/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { exampleOf, priceOf } from './sample-price.ts'
 

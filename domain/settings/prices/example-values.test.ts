@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Quote } from '../../loan/quote.ts'
 import { shippedAreas } from '../areas.ts'
-import { textField } from '../schemas/text-fields.ts'
+import { textField } from '../areas/text-fields/schema.ts'
 import { exampleValues, fillExample } from './example-values.ts'
 
 const quote: Quote = {

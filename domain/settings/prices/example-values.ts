@@ -1,7 +1,7 @@
 import type { Quote } from '../../loan/quote.ts'
 import type { Locale } from '../../text/locale.ts'
 import { formatEuro, formatPercent } from '../../money/format.ts'
-import { type ExamplePlaceholder, formerPlaceholder, placeholder } from '../schemas/text-fields.ts'
+import { type ExamplePlaceholder, formerPlaceholder, placeholder } from '../areas/text-fields/schema.ts'
 
 interface Example {
   readonly quote: Pick<

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
 import { keyOfBankValue, pricesOf } from './bank-values.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { conditionErrors, productTypeErrors } from './interest-errors.ts'
-import type { BankValue } from '../schemas/keys.ts'
-import { keyUses } from '../checks/key-uses.ts'
+import type { BankValue } from '../areas/keys/schema.ts'
+import { keyUses } from '../areas/keys/key-uses.ts'
 
 const shipped = shippedAreas()
 const today = '2026-11-21'

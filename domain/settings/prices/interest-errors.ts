@@ -1,9 +1,9 @@
 import { mortgageRanges } from '../../loan/limits.ts'
 import { keyOfBankValue, pricesOf } from './bank-values.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
-import type { Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
 
 /** [B8.09] */
 export const conditionErrorTypes = [

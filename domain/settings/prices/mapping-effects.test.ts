@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
-import type { KeyDefinition } from '../schemas/keys.ts'
+import type { KeyDefinition } from '../areas/keys/schema.ts'
 import { mappingEffects } from './mapping-effects.ts'
 
 const areas = shippedAreas()

@@ -3,7 +3,7 @@ import type { SnapshotAreas } from '../snapshot.ts'
 import { type ConditionError, conditionErrors } from './interest-errors.ts'
 import { keyOfBankValue } from './bank-values.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
-import type { KeyDefinition } from '../schemas/keys.ts'
+import type { KeyDefinition } from '../areas/keys/schema.ts'
 
 /** A used bank value with its key before and after; without a key its prices are unreachable. */
 export interface MovedPrices {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { findInterestCondition } from '../../loan/interest-condition.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { overlappingPrices } from './overlapping-prices.ts'
 
 const row: InterestCondition = {

@@ -1,6 +1,6 @@
 import { namesRedemption } from '../../loan/interest-condition.ts'
-import type { SettingsProblem } from '../area.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { SettingsProblem } from '../problem.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 
 /**
  * Prices of the same kind and first day with different rates that overlap, so that the result would depend on the order of

@@ -5,7 +5,7 @@ import { addDays } from '../../time/dates.ts'
 import { findInterestCondition } from '../../loan/interest-condition.ts'
 import { shippedAreas } from '../areas.ts'
 import { joined, without, type RateRange } from './rate-ranges.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { priceGaps } from './price-gaps.ts'
 
 const areas = shippedAreas()

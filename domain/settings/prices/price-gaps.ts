@@ -2,9 +2,9 @@ import { addDays, daysBetween } from '../../time/dates.ts'
 import { namesRedemption } from '../../loan/interest-condition.ts'
 import { mortgageRanges } from '../../loan/limits.ts'
 import { type RateRange, joined, without } from './rate-ranges.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { cellsOf, type KindOfGap, kindsOf, speaksOf, type Uses } from './price-kinds.ts'
-import type { Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
 
 /** Loans within a product's limits without a price on those days; both ends included, in the rows' units. */
 export interface PriceGap extends KindOfGap {

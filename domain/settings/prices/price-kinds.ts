@@ -1,4 +1,4 @@
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 
 /** The uses of a loan that prices distinguish. */
 export type Kind = Pick<InterestCondition, 'intendedUse' | 'typeOfUse'>

@@ -1,4 +1,4 @@
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 
 type Rate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
 

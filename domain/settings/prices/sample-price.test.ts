@@ -4,7 +4,7 @@ import { wellKnown } from '../../fields/well-known.ts'
 import { pricingOf } from '../../loan/offer-quote.ts'
 import type { Localized } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
-import { energyRenovation } from '../defaults/keys.ts'
+import { energyRenovation } from '../areas/keys/defaults.ts'
 import { exampleOf, priceOf } from './sample-price.ts'
 
 const shipped = shippedAreas()

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { wellKnown } from '../../fields/well-known.ts'
 import type { Locale } from '../../text/locale.ts'
 import { type Pricing, quote } from '../../loan/offer-quote.ts'
-import type { Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 
 /** The areas that determine prices. */

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../time/dates.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import type { InterestCondition } from '../schemas/interest-conditions.ts'
+import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
 import { pricesOf } from './bank-values.ts'
 import { isSame } from '../../shared/canonical.ts'
 import { type PriceGap, priceGaps } from './price-gaps.ts'

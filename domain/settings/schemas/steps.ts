@@ -4,7 +4,7 @@ import { Condition } from '../../conditions/conditions.ts'
 import { Localized } from '../../text/locale.ts'
 import { Icon } from './icons.ts'
 import { Name } from './item-id.ts'
-import { Uri } from './pages.ts'
+import { Uri } from '../areas/pages/schema.ts'
 /** A step of a product or process ([A3.09], [B3.43]). */
 export const Step = v.strictObject({
   name: Name,

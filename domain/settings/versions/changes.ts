@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { type Item, orderId, type SettingsProblem } from '../area.ts'
+import { type Item, orderId } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { areaKeys, itemProblems, problemsBetween, problemsWithin } from '../areas.ts'
 import type { AreaKey, SnapshotAreas } from '../snapshot.ts'
 import { canonical, isSame } from '../../shared/canonical.ts'

@@ -3,7 +3,7 @@ import type { AreasToCheck } from '../area.ts'
 import type { AreaKey } from '../snapshot.ts'
 import { isSame } from '../../shared/canonical.ts'
 import { orderId } from './changes.ts'
-import { areaLabels } from '../labels.ts'
+import { areaLabels } from '../areas.ts'
 import { type Keyed, keyed, movedKeys } from '../labels/order.ts'
 import type { ListReading, Properties, Property, Reading, ValueReading } from '../labels/property.ts'
 import {

@@ -1,4 +1,5 @@
-import type { Area, AreasToCheck, Item, SettingsProblem } from '../area.ts'
+import type { Area, AreasToCheck, Item } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 
 type Registry = Readonly<Record<string, Pick<Area, 'fixed' | 'defaults'>>>
 

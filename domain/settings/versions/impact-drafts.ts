@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/errors.ts'
 import type { Locale, Localized } from '../../text/locale.ts'
-import type { Product } from '../schemas/products.ts'
+import type { Product } from '../areas/products/schema.ts'
 import type { WizardSettings } from '../../wizard/validate-loan.ts'
 import { entryPlaceOf } from '../../wizard/entry-path.ts'
 import { type Draft, onNewer } from '../../wizard/newer-release.ts'

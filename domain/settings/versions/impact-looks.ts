@@ -1,5 +1,5 @@
 import { type LooksPair, looksPairs } from '../looks/looks-contrast.ts'
-import { type Palette, themeOf, type UserInterfaceSetting } from '../schemas/user-interface.ts'
+import { type Palette, themeOf, type UserInterfaceSetting } from '../areas/user-interface/schema.ts'
 
 interface LooksAreas {
   readonly USER_INTERFACE: readonly UserInterfaceSetting[]

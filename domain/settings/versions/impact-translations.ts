@@ -1,5 +1,5 @@
 import { type Localized, locales } from '../../text/locale.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { SettingsProblem } from '../problem.ts'
 import { areaKeys } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { canonical, isSame } from '../../shared/canonical.ts'

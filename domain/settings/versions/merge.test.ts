@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { shippedAreas } from '../areas.ts'
+import { shippedAreas, areaLabels } from '../areas.ts'
 import type { AreaKey, ItemOf } from '../snapshot.ts'
 import { isSame } from '../../shared/canonical.ts'
-import { areaLabels } from '../labels.ts'
 import { condition, list, localized, number, type Properties, text, values } from '../labels/property.ts'
 import { type Contradiction, merged, mergedParts, partKey } from './merge.ts'
 import { among } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../../fields/types.ts'
-import type { Page, PageType, Section } from '../../settings/schemas/pages.ts'
+import type { Page, PageType, Section } from '../../settings/areas/pages/schema.ts'
 import type { Step } from '../../settings/schemas/steps.ts'
 
 /** Fields, pages, steps and answers of tests, with no more than their types require. */

@@ -7,10 +7,10 @@ const catalogues = [
   // Tables of test cases.
   'domain/**/cases/**',
   // Settings as shipped, which administrators change.
-  'domain/settings/defaults/**',
+  'domain/settings/areas/*/{defaults,information-defaults,second-borrower,start-options}.ts',
   // Names and messages in both languages.
-  'domain/settings/labels/{fields,general-information,general-labels,general-words,legal,loans,options,pages}.ts',
-  'domain/settings/labels/{product-information,products,services,settings,steps,user-interface-labels}.ts',
+  'domain/settings/areas/*/{labels,information-labels,setting-labels,setting-words}.ts',
+  'domain/settings/labels/{general-information,options,steps,value-type}.ts',
   'domain/settings/labels/{cross,file,schema}-problem-texts.ts',
   'domain/precontract/texts-*.ts',
   'domain/text/accessibility-statement.ts',

@@ -1,5 +1,5 @@
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
+import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
 import { json } from '#test/harness/people.ts'
 
 import { administrator, type ExampleOf, get, named, send, type World } from '../example.ts'

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { generalSettingsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
-import type { Section } from '#domain/settings/schemas/pages.ts'
+import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
 
 import type { Account } from '../../api/account.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { type IdleTimer, idleTimer } from '#domain/settings/schemas/general-settings.ts'
+import { type IdleTimer, idleTimer } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { useAccount } from '../../api/account.ts'
 import { preview } from '../../api/preview.ts'

@@ -1,19 +1,17 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 
 type Page = () => Promise<ComponentType>
 
-const living: Page = async () => (await import('./living/LivingPage.tsx')).LivingPage
-
 /**
- * The pages that edit the settings areas, each loaded when it is opened. A page passes what its area adds to the editor
- * (`settings/README.md`), which knows no area.
+ * Pages of areas that add something to the editor (`settings/README.md`), which knows no area; each is loaded when it is
+ * opened. Other areas have the editor as it is.
  */
-export const areaPages: Readonly<Record<AreaKey, Page>> = {
+const ownPages: { readonly [K in AreaKey]?: Page } = {
   KEYS: async () => (await import('./keys/KeysPage.tsx')).KeysPage,
   ADDITIONAL_COSTS: async () => (await import('./costs/CostsPage.tsx')).CostsPage,
-  LIVING_TYPE: living,
+  LIVING_TYPE: async () => (await import('./living/LivingPage.tsx')).LivingPage,
   DOCUMENTS: async () => (await import('./documents/DocumentsPage.tsx')).DocumentsPage,
   USER_INTERFACE: async () => (await import('./looks/UserInterfacePage.tsx')).UserInterfacePage,
   INPUT_FIELDS: async () => (await import('./input-fields/InputFieldsPage.tsx')).InputFieldsPage,
@@ -23,7 +21,6 @@ export const areaPages: Readonly<Record<AreaKey, Page>> = {
   OFFER: async () => (await import('./offer/OfferPage.tsx')).OfferPage,
   CHILD_BENEFIT: async () => (await import('./child-benefit/ChildBenefitPage.tsx')).ChildBenefitPage,
   INTERFACES: async () => (await import('./operations/interfaces/InterfacesPage.tsx')).InterfacesPage,
-  FINTEC: living,
   ONGEO: async () => (await import('./on-geo/OnGeoPage.tsx')).OnGeoPage,
   PRODUCTS: async () => (await import('./products/ProductsPage.tsx')).ProductsPage,
   PROCESSES: async () => (await import('./products/ProcessesPage.tsx')).ProcessesPage,
@@ -31,4 +28,12 @@ export const areaPages: Readonly<Record<AreaKey, Page>> = {
   WEB_ID: async () => (await import('./web-id/WebIdPage.tsx')).WebIdPage,
   LEGAL: async () => (await import('./legal/LegalPage.tsx')).LegalPage,
   INTEREST_CONDITIONS: async () => (await import('./rates/ProductTypesPage.tsx')).ProductTypesPage,
+}
+
+/** The page that edits an area on its screen. */
+export const areaPage = (area: AreaKey, screen: string): Page => ownPages[area] ?? (() => plainPage(area, screen))
+
+async function plainPage(area: AreaKey, screen: string): Promise<ComponentType> {
+  const { AreaPage } = await import('./settings/AreaPage.tsx')
+  return () => createElement(AreaPage, { area, screen })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { generalSettingsQuery, settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'

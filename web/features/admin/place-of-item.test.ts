@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { orderId } from '#domain/settings/area.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceIds } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
 
 import { placeOfItem } from './place-of-item.ts'
 import { type MenuFacts, screenAt, screenOfArea } from './screens.ts'

@@ -1,6 +1,6 @@
 import { orderId } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
 import { isThere, type MenuFacts, screenOfArea } from './screens.ts'

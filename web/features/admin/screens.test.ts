@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/text/locale.ts'
 import { areaKeys, areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceIds, type InterfaceId } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceIds, type InterfaceId } from '#domain/settings/areas/interfaces/schema.ts'
 
 import {
   adminMenu,

@@ -41,10 +41,10 @@ import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/accounts/roles.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceOn, type InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
-import { areaPages } from './areas.ts'
+import { areaPage } from './areas.ts'
 
 /** Decides whether a screen is visible ([B6.07]). */
 export interface MenuFacts {
@@ -71,11 +71,13 @@ export interface AdminScreen {
   readonly byFacts?: true
   /** The query of links to the screen ([B2.01]). */
   readonly query?: string
+  /** The areas of settings that it edits. */
+  readonly areas?: readonly AreaKey[]
   /** Undefined while not built: the screen is in no menu and its address leads to 404. */
   readonly page?: () => Promise<ComponentType>
 }
 
-type Rest = Pick<AdminScreen, 'group' | 'shownWhen' | 'byFacts' | 'page' | 'query'>
+type Rest = Pick<AdminScreen, 'group' | 'shownWhen' | 'byFacts' | 'page' | 'query' | 'areas'>
 
 const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
   id,
@@ -99,6 +101,21 @@ const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => (
 
 /** Areas open with their open changes ([B2.01]). */
 const changed = 'type=scheduled&showOnlyChanged=true'
+
+/** The screen of an area, which opens with its open changes, and of one that is a tab of it. */
+const areaScreen = (
+  group: MenuGroup,
+  id: string,
+  Icon: TablerIcon,
+  key: AreaKey,
+  { tab, ...rest }: Rest & { readonly tab?: AreaKey } = {},
+): AdminScreen =>
+  professional(group, id, Icon, {
+    query: changed,
+    page: areaPage(key, id),
+    areas: [key, ...(tab === undefined ? [] : [tab])],
+    ...rest,
+  })
 
 const health = shared('health', IconActivityHeartbeat, {
   group: 'operations',
@@ -146,7 +163,7 @@ export const adminMenu: readonly AdminScreen[] = [
   configuration,
   audits,
   logs,
-  technical('interfaces', IconPlugConnected, { query: changed, page: areaPages.INTERFACES }),
+  technical('interfaces', IconPlugConnected, { query: changed, page: areaPage('INTERFACES', 'interfaces') }),
   technical('settings', IconSettings, {
     page: async () => (await import('./operations/technical/TechnicalPage.tsx')).TechnicalPage,
   }),
@@ -164,38 +181,34 @@ export const adminMenu: readonly AdminScreen[] = [
  * Further screens that their calls allow come last. Screens of a group keep this order.
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
-  professional('pages', 'keys', IconKey, { query: changed, page: areaPages.KEYS }),
-  professional('products', 'product-types', IconPercentage, { page: areaPages.INTEREST_CONDITIONS }),
-  professional('products', 'additional-costs', IconReceipt, { query: changed, page: areaPages.ADDITIONAL_COSTS }),
-  professional('applications', 'child-benefit', IconBabyCarriage, {
-    query: changed,
-    page: areaPages.CHILD_BENEFIT,
+  areaScreen('pages', 'keys', IconKey, 'KEYS'),
+  professional('products', 'product-types', IconPercentage, {
+    page: areaPage('INTEREST_CONDITIONS', 'product-types'),
+    areas: ['INTEREST_CONDITIONS'],
   }),
-  professional('applications', 'living', IconHome, { byFacts: true, query: changed, page: areaPages.LIVING_TYPE }),
-  professional('applications', 'documents', IconFiles, { query: changed, page: areaPages.DOCUMENTS }),
-  professional('products', 'offer-settings', IconCoins, { query: changed, page: areaPages.OFFER }),
-  professional('pages', 'user-interface', IconPalette, { query: changed, page: areaPages.USER_INTERFACE }),
-  professional('pages', 'input-fields', IconForms, { query: changed, page: areaPages.INPUT_FIELDS }),
-  professional('pages', 'text-fields', IconTextCaption, { query: changed, page: areaPages.TEXT_FIELDS }),
-  professional('products', 'products', IconPackage, { query: changed, page: areaPages.PRODUCTS }),
-  professional('products', 'processes', IconRoute, { query: changed, page: areaPages.PROCESSES }),
-  professional('pages', 'pages', IconFileDescription, { query: changed, page: areaPages.PAGES }),
-  professional('pages', 'email-templates', IconMailCog, { query: changed, page: areaPages.EMAIL_TEMPLATES }),
+  areaScreen('products', 'additional-costs', IconReceipt, 'ADDITIONAL_COSTS'),
+  areaScreen('applications', 'child-benefit', IconBabyCarriage, 'CHILD_BENEFIT'),
+  areaScreen('applications', 'living', IconHome, 'LIVING_TYPE', { byFacts: true, tab: 'FINTEC' }),
+  areaScreen('applications', 'documents', IconFiles, 'DOCUMENTS'),
+  areaScreen('products', 'offer-settings', IconCoins, 'OFFER'),
+  areaScreen('pages', 'user-interface', IconPalette, 'USER_INTERFACE'),
+  areaScreen('pages', 'input-fields', IconForms, 'INPUT_FIELDS'),
+  areaScreen('pages', 'text-fields', IconTextCaption, 'TEXT_FIELDS'),
+  areaScreen('products', 'products', IconPackage, 'PRODUCTS'),
+  areaScreen('products', 'processes', IconRoute, 'PROCESSES'),
+  areaScreen('pages', 'pages', IconFileDescription, 'PAGES'),
+  areaScreen('pages', 'email-templates', IconMailCog, 'EMAIL_TEMPLATES'),
   professional('applications', 'on-geo', IconBuildingEstate, {
     shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
-    page: areaPages.ONGEO,
+    page: areaPage('ONGEO', 'on-geo'),
+    areas: ['ONGEO'],
   }),
-  professional('applications', 'web-id', IconVideo, {
+  areaScreen('applications', 'web-id', IconVideo, 'WEB_ID', {
     shownWhen: ({ interfaces }) =>
       interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
-    query: changed,
-    page: areaPages.WEB_ID,
   }),
-  professional('operations', 'interfaces', IconPlugConnected, { query: changed, page: areaPages.INTERFACES }),
-  professional('operations', 'general-settings', IconListDetails, {
-    query: changed,
-    page: areaPages.GENERAL_SETTINGS,
-  }),
+  areaScreen('operations', 'interfaces', IconPlugConnected, 'INTERFACES'),
+  areaScreen('operations', 'general-settings', IconListDetails, 'GENERAL_SETTINGS'),
   professional('operations', 'import-export', IconTransfer, {
     page: async () => (await import('./releases/transfer/TransferPage.tsx')).TransferPage,
   }),
@@ -207,7 +220,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: async () =>
       (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
-  professional('products', 'legal', IconScale, { query: changed, page: areaPages.LEGAL }),
+  areaScreen('products', 'legal', IconScale, 'LEGAL'),
   professional('applications', 'reviews', IconUserCheck, {
     page: async () => (await import('./operations/reviews/ReviewsPage.tsx')).ReviewsPage,
   }),
@@ -257,7 +270,7 @@ export const groupedMenuFor = (authority: string, facts: MenuFacts): GroupOfScre
 
 /** The screen that edits an area; undefined while it is in no menu. */
 export const screenOfArea = (area: AreaKey): AdminScreen | undefined =>
-  appSettingsMenu.find(({ page }) => page === areaPages[area])
+  appSettingsMenu.find(({ areas = [] }) => areas.includes(area))
 
 export const screenAt = (pathname: string): AdminScreen | undefined =>
   [...adminMenu, ...appSettingsMenu].find(({ to }) => to === pathname.replace(/\/$/, ''))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Locale } from '#domain/text/locale.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import {
   allOpen,
   approved,
@@ -124,12 +124,12 @@ const hasText = (item: Item): boolean => JSON.stringify(item).includes(text)
 const serves =
   (area: AreaKey, fits: (item: Item) => boolean): Story['shows'] =>
   async () =>
-    (await (await fetch(portalHere().url + areaCalls[area].current)).json<Item[]>()).some(fits)
+    (await (await fetch(portalHere().url + callsOf(area).current)).json<Item[]>()).some(fits)
 const servesBefore =
   (area: AreaKey, fits: (item: Item) => boolean): NonNullable<Story['showsBefore']> =>
   async (_, asPreviewer, key) => {
     const ask = inPreview({ fetch: asPreviewer }, { key })
-    return (await (await ask(areaCalls[area].current)).json<Item[]>()).some(fits)
+    return (await (await ask(callsOf(area).current)).json<Item[]>()).some(fits)
   }
 
 /** The identity service's page on which a user signs; it shows the data that it received. */

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 import type { Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/boot/query-client.ts'

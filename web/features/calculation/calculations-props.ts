@@ -2,8 +2,8 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 export interface CalculationsProps {
   readonly product: Product

@@ -18,7 +18,7 @@ import {
   maxContactFileBytes,
 } from '#domain/contact/contact.ts'
 import { acceptedFiles } from '#domain/documents/upload.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { useKeptState } from '#web/api/kept-input.ts'
 import { sendForm } from '#web/api/send-form.ts'

@@ -1,5 +1,6 @@
 import { isPageName } from '#domain/contact/contact.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 import { stepAt } from '#web/routing/step-at.ts'
 
 /**

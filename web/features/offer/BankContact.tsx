@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 
 import styles from './offer.module.css'

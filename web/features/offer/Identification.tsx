@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

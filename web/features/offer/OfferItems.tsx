@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
-import { offerPlaces } from '#domain/settings/schemas/offer.ts'
+import { offerPlaces } from '#domain/settings/areas/offer/schema.ts'
 import { offerItemsQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'

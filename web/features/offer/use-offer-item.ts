@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { offerPlaces } from '#domain/settings/schemas/offer.ts'
+import type { offerPlaces } from '#domain/settings/areas/offer/schema.ts'
 import { offerItemsQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { Invitations } from '#web/features/sharing/Invitations.tsx'

@@ -1,5 +1,6 @@
 import { type Locale, type Localized } from '#domain/text/locale.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 
 import { keyOfJourney } from '#web/features/wizard/addresses.ts'
 import { path } from '#web/routing/paths.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import { generalSettingsArea } from '#domain/settings/areas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { generalSettingsArea } from '#domain/settings/areas/general-settings/area.ts'
 import { filterCount, filterSettingsOf, inOneList, nextPage, previewsQueryOf, toggled } from './filters.ts'
 
 const nothing = { status: [], ownership: [], sort: 'changeDate,desc' } as const

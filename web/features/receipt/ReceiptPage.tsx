@@ -2,7 +2,7 @@ import { describeDifference, describeFigures } from '#domain/receipt/describe.ts
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import { type Difference, recompute } from '#domain/receipt/receipt.ts'
 import { type SignatureState, openReceipt, type OpenedReceipt } from '#domain/receipt/signature.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
 import { ScheduleTable } from '#web/features/offer/ScheduleTable.tsx'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/shared/errors.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { type MissingAnswer, missingAnswer, type MissingParts } from '#domain/wizard/missing.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '#domain/text/locale.ts'
-import type { LivingKind } from '#domain/settings/schemas/living.ts'
+import type { LivingKind } from '#domain/settings/areas/living/schema.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 
 /** An answer in readable form, with the place to change it. */

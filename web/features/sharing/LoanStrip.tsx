@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react'
 
 import { can } from '#domain/loan/status.ts'
 import type { Loan, MemberRole } from '#domain/loan/loan.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery, productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

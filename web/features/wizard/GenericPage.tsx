@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,6 +1,7 @@
 import type { Loan, SentJourney } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
 import { path } from '#web/routing/paths.ts'
 

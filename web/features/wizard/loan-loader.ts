@@ -9,7 +9,7 @@ import { queryClient } from '#web/boot/query-client.ts'
 import { signInPath } from '#web/routing/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
 
 import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'

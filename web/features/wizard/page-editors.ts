@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 import { loadEditors } from '#web/fields/registry.ts'
 import { loadEarly } from '#web/boot/lazy-with-retry.ts'

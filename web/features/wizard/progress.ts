@@ -2,7 +2,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { validatedSteps, type WizardSettings } from '#domain/wizard/validate-loan.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { completedAmong, type WizardStep } from '#domain/wizard/steps.ts'
 
 import { isLocked } from '#web/page/page-state.ts'

@@ -5,7 +5,7 @@ import type { AffordabilityExplanation } from '#domain/loan/explain-affordabilit
 import type { Quote } from '#domain/loan/quote.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages } from '#web/api/messages.ts'

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'

@@ -11,7 +11,7 @@ import type { OfferState } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 
 import { accounts } from './accounts.ts'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { Email } from '#domain/identifiers/email.ts'
 import { isLocale } from '#domain/text/locale.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { commit } from '../../db/commit.ts'
 import { changedBefore, insertWhere } from '../../db/insert-where.ts'

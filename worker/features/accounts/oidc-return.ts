@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Claims } from '#domain/identity/identity-claims.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { commit } from '../../db/commit.ts'
 import { oidcLogins } from '../../db/schema/accounts.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { returnParameters } from '#domain/embedding/returning.ts'
 import { isOwnPath } from '#domain/shared/own-path.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { commit } from '../../db/commit.ts'
 import { oidcLogins } from '../../db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
-import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
+import type { EmailKind } from '#domain/settings/areas/email-templates/schema.ts'
 
 import { audits, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { Email } from '#domain/identifiers/email.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'

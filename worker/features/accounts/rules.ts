@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type DataProtectionWording, dataProtectionWordings } from '#domain/contact/consent.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { meetsLevel, passwordScore } from '#domain/accounts/password.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 /** [A5.02]: 4 to 50 code points; the bank sets the strength. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { canonicalEmail } from '#domain/identifiers/email.ts'
 import { DomainError } from '#domain/shared/errors.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'

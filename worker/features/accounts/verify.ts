@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { validatePage } from '#domain/wizard/validate-page.ts'
 

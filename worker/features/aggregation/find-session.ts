@@ -4,7 +4,7 @@ import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 
 import { assertChanged, commitBefore } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'

@@ -6,7 +6,7 @@ import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures
 import { riskStatuses } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { maskedIban } from '#domain/identifiers/iban.ts'
-import { aggregationCategories } from '#domain/settings/schemas/living.ts'
+import { aggregationCategories } from '#domain/settings/areas/living/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
 import { derived } from '../../http/crypto.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { FieldDefinition } from '#domain/fields/types.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 import * as v from 'valibot'

@@ -4,8 +4,8 @@ import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.
 import { isLabel } from '#domain/names/label.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
-import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
-import type { PageType } from '#domain/settings/schemas/pages.ts'
+import type { EmailKind } from '#domain/settings/areas/email-templates/schema.ts'
+import type { PageType } from '#domain/settings/areas/pages/schema.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#domain/text/locale.ts'
 import { type ExtensionGround, extensionTexts } from '#domain/privacy/cases.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Account } from '../../http/actor.ts'

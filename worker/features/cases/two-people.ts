@@ -1,6 +1,6 @@
 import type { DomainError } from '#domain/shared/errors.ts'
 import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/accounts/four-eyes.ts'
-import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
+import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { type Eyes, fourEyes } from '../releases/staff.ts'

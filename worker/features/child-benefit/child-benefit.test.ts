@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
-import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
-import { childBenefitSamples, savedSample, withChildren } from '#domain/settings/editing/child-benefit-samples.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
+import { childBenefitArea } from '#domain/settings/areas/child-benefit/area.ts'
+import { childBenefitSamples, savedSample, withChildren } from '#domain/settings/areas/child-benefit/samples.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { sendLoan } from '#test/harness/bank.ts'
 import { completeBorrower, completeLoan } from '#test/harness/loans.ts'

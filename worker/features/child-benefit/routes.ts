@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
+import { childBenefitArea } from '#domain/settings/areas/child-benefit/area.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, query, rawBody } from '../../http/input.ts'
+import { jsonBody, rawBody } from '../../http/input.ts'
 import { seenSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
-import { editOne, editsItem, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
+import { editOne, editsItem } from '../settings/area-calls.ts'
 import { replacing } from '../settings/edits.ts'
 import { saveChildBenefit, SavedChildBenefit } from './save.ts'
 import { TrialInput, TriedChildBenefit, runTrial } from './trial-run.ts'
@@ -16,12 +16,6 @@ const CHILD_BENEFIT = 'CHILD_BENEFIT'
 
 /** Calls to read, save, try and reset the bank's calculation code ([B7.08]). */
 export const childBenefitRoutes = new Hono<AppEnv>()
-  .get(
-    '/api/settings/child-benefit',
-    readsArea(CHILD_BENEFIT, 'Get the calculation code of the child benefit', 'admin'),
-    query(VersionQuery),
-    (c) => versionOf(c, CHILD_BENEFIT, c.req.valid('query')),
-  )
   .post(
     '/api/settings/child-benefit',
     call('admin', { summary: 'Set the calculation code and return a trial run', tags, reply: SavedChildBenefit }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
+import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
 
 import { runChildBenefit, runChildBenefitTrial } from './run.ts'
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
-import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import { ChildBenefit } from '#domain/settings/schemas/child-benefit.ts'
-import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
+import { ChildBenefit } from '#domain/settings/areas/child-benefit/schema.ts'
+import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { CalculationLoanInput } from '#domain/loan/calculation-loan.ts'
-import { CalculationCode } from '#domain/settings/schemas/child-benefit.ts'
+import { CalculationCode } from '#domain/settings/areas/child-benefit/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'

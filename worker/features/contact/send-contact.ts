@@ -3,7 +3,7 @@ import { contactPageText } from '#domain/contact/contact-page.ts'
 import { cleanFileName, sniffFileType } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { defaultLocale } from '#domain/text/locale.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { commit } from '../../db/commit.ts'
 import { contactMessages } from '../../db/schema/operations.ts'

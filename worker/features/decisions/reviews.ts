@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/shared/errors.ts'
 import { defaultLocale } from '#domain/text/locale.ts'
 import { isOpenReview } from '#domain/loan/review.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { maxFileBytes } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/shared/errors.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonLimit } from '../../http/call.ts'

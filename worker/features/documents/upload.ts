@@ -6,7 +6,7 @@ import { fileFault } from '#domain/documents/whole-file.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
+import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'

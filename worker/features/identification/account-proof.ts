@@ -3,7 +3,7 @@ import type { ProvedFields, ProvenClaims } from '#domain/identity/evidence.ts'
 import { matchingIdentification } from '#domain/identity/identification.ts'
 import { provedFields } from '#domain/identity/proved-fields.ts'
 import { profileAnswers } from '#domain/loan/prefill.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
+import { webIdDefaults } from '#domain/settings/areas/web-id/area.ts'
 import { afterTheWait, keyIn, newEmail } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/harness/people.ts'

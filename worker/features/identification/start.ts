@@ -6,7 +6,7 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { type IdentPerson, identityPayload } from '#domain/loan/identity-payload.ts'
 import { can } from '#domain/loan/status.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 
 import { commit } from '../../db/commit.ts'
 import { identTransactions } from '../../db/schema/loans.ts'

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatTerm } from '#domain/money/format.ts'
 import { parsePhone, phoneProblems } from '#domain/identifiers/phone.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'

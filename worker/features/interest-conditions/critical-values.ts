@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keyTypes } from '#domain/fields/types.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { keyUses } from '#domain/settings/checks/key-uses.ts'
+import { keyUses } from '#domain/settings/areas/keys/key-uses.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Locale } from '#domain/text/locale.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
 import { rowOf } from '#domain/settings/prices/rate-ids.ts'
 

@@ -1,4 +1,4 @@
-import { readRates } from '#domain/settings/import-export/rates-table.ts'
+import { readRates } from '#domain/settings/areas/interest-conditions/rates-table.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'

@@ -1,6 +1,6 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
-import { listsWithNewValues } from '#domain/settings/import-export/rates-table.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import { listsWithNewValues } from '#domain/settings/areas/interest-conditions/rates-table.ts'
 
 import type { WantedEdit } from '../releases/edit.ts'
 import { replacing } from '../settings/edits.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { itemIn, orderId } from '#domain/settings/versions/changes.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, type WantedEdit } from '../releases/edit.ts'

@@ -19,7 +19,7 @@ import { editsAtMost } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenSequence, tagSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
-import { editList, editsArea, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
+import { editList, editsArea } from '../settings/area-calls.ts'
 import { addItem, patching, removing, together } from '../settings/edits.ts'
 import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
 import { fetchRates } from './fetch-rates.ts'
@@ -50,12 +50,6 @@ const errorsOf = <const T extends readonly string[]>(types: T) =>
   v.array(v.object({ type: v.picklist(types), values: Values }))
 
 const rates = new Hono<AppEnv>()
-  .get(
-    '/api/system/settings/conditions',
-    readsArea('INTEREST_CONDITIONS', 'List interest conditions', 'admin'),
-    query(VersionQuery),
-    (c) => versionOf(c, 'INTEREST_CONDITIONS', c.req.valid('query')),
-  )
   .post(
     '/api/system/settings/conditions',
     call('admin', {

@@ -8,7 +8,7 @@ import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/lo
 import { currentBorrowers, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { can } from '#domain/loan/status.ts'
 import { visitorDraftDays } from '#domain/privacy/retention.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf, valueOf } from '#domain/wizard/answers.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'

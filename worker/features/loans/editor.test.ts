@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { fieldDefaults } from '#domain/settings/defaults/input-fields.ts'
+import { fieldDefaults } from '#domain/settings/areas/input-fields/defaults.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'

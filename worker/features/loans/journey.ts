@@ -1,5 +1,5 @@
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
 
 import type { AccessAction } from '#domain/loan/access.ts'

@@ -10,7 +10,7 @@ import type {
   signers,
   valuations,
 } from '../../db/schema/loans.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { applications } from '../../db/schema/operations.ts'

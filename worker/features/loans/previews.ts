@@ -8,7 +8,7 @@ import { processProgress, processProgresses } from '#domain/loan/progress.ts'
 import { offerStates, signerState, signerStates, type SignerTimes } from '#domain/loan/signers.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
 import { isWithdrawable } from '#domain/loan/withdrawal.ts'
-import { calculationTypes } from '#domain/settings/schemas/products.ts'
+import { calculationTypes } from '#domain/settings/areas/products/schema.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import { contracts, loanMembers, loans, signers } from '../../db/schema/loans.ts'

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql
 import { DomainError } from '#domain/shared/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Database } from '../../db/client.ts'
 import { compiled } from '../../db/compiled.ts'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { csvFileName, formatCsv } from '#domain/loan/schedule-csv.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/text/locale.ts'
-import { pageTypes } from '#domain/settings/schemas/pages.ts'
+import { pageTypes } from '#domain/settings/areas/pages/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { textOfHtml } from '#domain/text/html-text.ts'
-import { emailKinds, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
+import { emailKinds, type EmailKind, placeholders } from '#domain/settings/areas/email-templates/schema.ts'
 import { locales } from '#domain/text/locale.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 

@@ -7,10 +7,10 @@ import {
   type EmailKind,
   type Placeholder,
   type testMail,
-} from '#domain/settings/schemas/email-templates.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+} from '#domain/settings/areas/email-templates/schema.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { mailboxOf, mailRules } from '#domain/settings/mails/mail-rules.ts'
-import { emailTemplatesArea } from '#domain/settings/areas/email-templates.ts'
+import { emailTemplatesArea } from '#domain/settings/areas/email-templates/area.ts'
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
 import { evidenceMails, mails } from '../../db/schema/operations.ts'

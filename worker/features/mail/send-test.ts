@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { testMail } from '#domain/settings/schemas/email-templates.ts'
+import { testMail } from '#domain/settings/areas/email-templates/schema.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { mails } from '../../db/schema/operations.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'

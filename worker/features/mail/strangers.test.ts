@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { locales } from '#domain/text/locale.ts'
 import { mailRules, type MailRule } from '#domain/settings/mails/mail-rules.ts'
-import { emailKinds, type EmailKind, placeholders } from '#domain/settings/schemas/email-templates.ts'
+import { emailKinds, type EmailKind, placeholders } from '#domain/settings/areas/email-templates/schema.ts'
 import { emailOf, keyIn, mailsTo, newEmail, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { contactForm } from '#test/harness/contact.ts'

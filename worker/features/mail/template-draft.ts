@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { emailKinds } from '#domain/settings/schemas/email-templates.ts'
+import { emailKinds } from '#domain/settings/areas/email-templates/schema.ts'
 import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
 import { locales, perLocale } from '#domain/text/locale.ts'
 

@@ -1,6 +1,6 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'

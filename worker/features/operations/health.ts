@@ -2,7 +2,7 @@ import { asc, desc, eq, max, min, sql } from 'drizzle-orm'
 
 import { isAdmin } from '#domain/accounts/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import {
   type ConcludedContracts,
   exampleShares,
@@ -10,7 +10,7 @@ import {
   unlawfulExamples,
 } from '#domain/settings/prices/example-share.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/prices/interest-errors.ts'
-import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
+import type { LegalEntry } from '#domain/settings/areas/legal/schema.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 
 import { applications, audits as auditRows, bankOutbox, cronLeases, mails } from '../../db/schema/operations.ts'

@@ -20,7 +20,7 @@ import { rowText } from '#domain/precontract/text-of.ts'
 import { OfferReceipt, Receipt } from '#domain/receipt/payload.ts'
 import { makeOfferReceipt, makeReceipt, recompute } from '#domain/receipt/receipt.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { elementsOf, readTagged, taggedText } from '#test/harness/tagged-pdf.ts'
 
 import { contractPdf } from '../../providers/bank/contract-pdf.ts'

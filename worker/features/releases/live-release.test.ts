@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Condition } from '#domain/conditions/conditions.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { openPreview } from '#test/harness/previews.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/text/locale.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { dayText } from '#domain/settings/mails/mail-times.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { facts } from '#test/facts/calls.ts'
 import { examples } from '#test/facts/examples.ts'
 import { uploadFile } from '#test/harness/bank.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 
 import { commit } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/shared/canonical.ts'
 import { applied, type Check, itemIn, problemsSince } from '#domain/settings/versions/changes.ts'

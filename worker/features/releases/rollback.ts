@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/versions/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { undoRelease } from '#domain/settings/versions/rollback.ts'
 
 import type { Statement } from '../../db/commit.ts'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Email } from '#domain/identifiers/email.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { can } from '#domain/loan/status.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'

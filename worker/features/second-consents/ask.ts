@@ -7,7 +7,7 @@ import { wellKnown } from '#domain/fields/well-known.ts'
 import { requiredKeys } from '#domain/fields/problems.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 

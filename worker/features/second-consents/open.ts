@@ -6,7 +6,7 @@ import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { askedOfSecond, consentedTo, secondEmail } from '#domain/loan/second-consents.ts'
 import { can } from '#domain/loan/status.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import { secondConsents, secondNotices } from '../../db/schema/loans.ts'

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { allowedFrom, inOffice, isOnePair } from '#domain/accounts/four-eyes.ts'
-import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
+import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { areaKeys, shippedAreas } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, decide, openChanges } from '#test/harness/releases.ts'
@@ -336,7 +336,7 @@ const named = (Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>
 )
 
 describe.each(named)('%s', (_name, area, tried) => {
-  const scheduled = areaCalls[area].scheduled[0] ?? ''
+  const scheduled = callsOf(area).scheduled[0] ?? ''
 
   it('[B1.23] [B4.01] [B4.02] is edited, displayed, released and reverted', async () => {
     const was = shippedItem(area, tried.item)
@@ -354,7 +354,7 @@ describe.each(named)('%s', (_name, area, tried) => {
     const change = await changeOf(area, tried.item)
     expect(change).toMatchObject({ kind: 'CHANGED', status: 'OPEN', before: was, after: edited, author: one.login })
     expect(change?.label).not.toBe('')
-    const { changes } = areaCalls[area]
+    const { changes } = callsOf(area)
     if (changes !== undefined) expect(await itemAt(changes, change?.id ?? '')).toMatchObject({ key: tried.item })
 
     const approved = await approve(two, [change?.id ?? ''])

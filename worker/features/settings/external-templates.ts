@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
-import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
-import { generalSetting, GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
+import { generalSetting, GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'

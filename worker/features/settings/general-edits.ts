@@ -3,9 +3,9 @@ import * as v from 'valibot'
 
 import { Localized } from '#domain/text/locale.ts'
 import type { SettingDefinitions } from '#domain/settings/schemas/portal-setting.ts'
-import { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import { InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
-import { userInterfaceSettings, UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
+import { userInterfaceSettings, UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'

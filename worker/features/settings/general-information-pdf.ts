@@ -1,7 +1,7 @@
 import { berlinDay } from '#domain/time/berlin.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { creditWarning } from '#domain/settings/schemas/text-fields.ts'
+import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { personalLimit } from '../../http/personal-limits.ts'

@@ -3,41 +3,28 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { withConfirmation } from '#domain/settings/legal/confirmations.ts'
-import { LegalEntry, LegalValue } from '#domain/settings/schemas/legal.ts'
+import { LegalValue } from '#domain/settings/areas/legal/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
-import { anyObject, jsonBody, query, rawBody } from '../../http/input.ts'
+import { jsonBody } from '../../http/input.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { accountName } from '../loans/edit-lock.ts'
-import { editOne, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
-import { existing, patching, type SettingsEdit } from './edits.ts'
+import { editOne, editsItem } from './area-calls.ts'
+import { existing, type SettingsEdit } from './edits.ts'
 
 const ConfirmInput = v.strictObject({ value: LegalValue })
 
 /** Legal values, for administrators alone: they name who confirmed them. */
-export const legalEdits = new Hono<AppEnv>()
-  .get('/api/settings/legal', readsArea('LEGAL', 'List legal values', 'admin'), query(VersionQuery), (c) =>
-    versionOf(c, 'LEGAL', c.req.valid('query')),
-  )
-  .put(
-    '/api/settings/legal/:id',
-    editsItem('LEGAL', 'Update a legal value'),
-    rawBody(LegalEntry, anyObject),
-    async (c) => {
-      const id = c.req.param('id')
-      return c.json(await editOne(c, 'LEGAL', id, patching('LEGAL', { [id]: c.req.valid('json') })))
-    },
-  )
-  .post(
-    '/api/settings/legal/:id/confirm',
-    editsItem('LEGAL', 'Confirm a scheduled legal value as the signed-in administrator'),
-    jsonBody(ConfirmInput),
-    async (c) => {
-      const id = c.req.param('id')
-      return c.json(await editOne(c, 'LEGAL', id, await confirming(c.var.ctx, id, c.req.valid('json').value)))
-    },
-  )
+export const legalEdits = new Hono<AppEnv>().post(
+  '/api/settings/legal/:id/confirm',
+  editsItem('LEGAL', 'Confirm a scheduled legal value as the signed-in administrator'),
+  jsonBody(ConfirmInput),
+  async (c) => {
+    const id = c.req.param('id')
+    return c.json(await editOne(c, 'LEGAL', id, await confirming(c.var.ctx, id, c.req.valid('json').value)))
+  },
+)
 
 /** Throws `conflict` if the entry has no such value in the scheduled version: nobody confirms what they have not seen. */
 async function confirming(ctx: Ctx, id: string, value: LegalValue): Promise<SettingsEdit> {

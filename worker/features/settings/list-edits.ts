@@ -2,16 +2,15 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { DocumentTab } from '#domain/settings/schemas/documents.ts'
-import { documentsArea } from '#domain/settings/areas/documents.ts'
-import { EmailTemplate, emailKinds, placeholders } from '#domain/settings/schemas/email-templates.ts'
-import { KeyChoice, KeyDefinition } from '#domain/settings/schemas/keys.ts'
-import { LivingItem } from '#domain/settings/schemas/living.ts'
+import { documentsArea } from '#domain/settings/areas/documents/area.ts'
+import { emailKinds, placeholders } from '#domain/settings/areas/email-templates/schema.ts'
+import { KeyChoice, KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
+import { LivingItem } from '#domain/settings/areas/living/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
-import { editList, editOne, editsArea, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
+import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
 import { addItem, updateItem, idOf, patching, removing, replacing } from './edits.ts'
 
 const tags = ['Settings'] as const
@@ -112,39 +111,18 @@ const livingEdits = new Hono<AppEnv>()
     async (c) => c.json(await editList(c, 'LIVING_TYPE', patching('LIVING_TYPE', c.req.valid('json')))),
   )
 
-const documentEdits = new Hono<AppEnv>()
-  .post(
-    '/api/document/config',
-    editsArea('DOCUMENTS', 'Replace all document tabs'),
-    rawBody(v.array(DocumentTab), anyObjects),
-    async (c) => c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', c.req.valid('json')))),
-  )
-  .post('/api/document/config/reset', editsArea('DOCUMENTS', 'Reset the document tabs'), async (c) =>
-    c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', documentsArea.defaults))),
-  )
+const documentEdits = new Hono<AppEnv>().post(
+  '/api/document/config/reset',
+  editsArea('DOCUMENTS', 'Reset the document tabs'),
+  async (c) => c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', documentsArea.defaults))),
+)
 
-const mailEdits = new Hono<AppEnv>()
-  .get(
-    '/api/email-templates/email-templates',
-    readsArea('EMAIL_TEMPLATES', 'List mail templates', 'admin'),
-    query(VersionQuery),
-    (c) => versionOf(c, 'EMAIL_TEMPLATES', c.req.valid('query')),
-  )
-  .get(
-    '/api/email-templates/email-field-types',
-    call('admin', { summary: 'List placeholders of a mail template', tags, reply: v.array(v.string()) }),
-    query(v.object({ fieldType: v.picklist(emailKinds) })),
-    (c) => c.json(placeholders[c.req.valid('query').fieldType]),
-  )
-  .put(
-    '/api/email-templates/email-templates/:id',
-    editsItem('EMAIL_TEMPLATES', 'Update a mail template'),
-    rawBody(EmailTemplate, anyObject),
-    async (c) => {
-      const id = c.req.param('id')
-      return c.json(await editOne(c, 'EMAIL_TEMPLATES', id, patching('EMAIL_TEMPLATES', { [id]: c.req.valid('json') })))
-    },
-  )
+const mailEdits = new Hono<AppEnv>().get(
+  '/api/email-templates/email-field-types',
+  call('admin', { summary: 'List placeholders of a mail template', tags, reply: v.array(v.string()) }),
+  query(v.object({ fieldType: v.picklist(emailKinds) })),
+  (c) => c.json(placeholders[c.req.valid('query').fieldType]),
+)
 
 export const listEdits = new Hono<AppEnv>()
   .route('/', keyEdits)

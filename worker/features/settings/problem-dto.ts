@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { AreasToCheck, SettingsProblem } from '#domain/settings/area.ts'
+import type { AreasToCheck } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 
 /** A problem of a configuration, for programs (path, code) and for people (message). */

@@ -7,7 +7,7 @@ import { NoticePart } from '#domain/privacy/notice-part.ts'
 import { erasedWithinDays } from '#domain/privacy/retention.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
-import { Section } from '#domain/settings/schemas/pages.ts'
+import { Section } from '#domain/settings/areas/pages/schema.ts'
 import { Step } from '#domain/settings/schemas/steps.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
@@ -18,7 +18,7 @@ import { jsonBody, LangQuery, query } from '../../http/input.ts'
 import { todayOf } from '../../http/today.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
-import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
+import { currentItems, readByAll, readsArea, tagged } from './area-calls.ts'
 import { analyticsFrame } from './analytics.ts'
 import { AnalyticsState, ApproveAnalyticsInput } from './analytics-input.ts'
 import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
@@ -26,7 +26,7 @@ import { generalEdits } from './general-edits.ts'
 import { legalEdits } from './legal-edits.ts'
 import { listEdits } from './list-edits.ts'
 import { readArea, seenTechnical, tagTechnical } from './reply.ts'
-import { readingRoutes } from './reading-routes.ts'
+import { areaRoutes } from './area-routes.ts'
 import { serviceEdits } from './service-edits.ts'
 import { structureEdits } from './structure-edits.ts'
 import { saveTechnical } from './save-technical.ts'
@@ -50,13 +50,6 @@ const PlaceSearch = v.object({ search: v.optional(StoredLine(100), '') })
 
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/keys', readsArea('KEYS', 'List selection lists with keys'), (c) => currentItems(c, 'KEYS'))
-  .get('/api/keys/definitions', readsArea('KEYS', 'List selection list definitions'), (c) => currentItems(c, 'KEYS'))
-  .get(
-    '/api/settings/general',
-    readsArea('GENERAL_SETTINGS', 'List general settings; without a role, only public ones'),
-    query(VersionQuery),
-    (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
-  )
   .get(
     '/api/tech-settings',
     call('public', { ...readByAll, summary: 'Get technical settings', tags, replyText: 'Values by key' }),
@@ -131,22 +124,6 @@ export const settingsRoutes = new Hono<AppEnv>()
     }),
     analyticsFrame,
   )
-  .get('/api/tech-settings/interfaces', readsArea('INTERFACES', 'List interfaces'), query(VersionQuery), (c) =>
-    versionOf(c, 'INTERFACES', c.req.valid('query')),
-  )
-  .get('/api/settings/text-fields/current', readsArea('TEXT_FIELDS', 'List text fields'), (c) =>
-    currentItems(c, 'TEXT_FIELDS'),
-  )
-  .get('/api/user-interface/current-templates', readsArea('USER_INTERFACE', 'Get the user interface'), (c) =>
-    currentItems(c, 'USER_INTERFACE'),
-  )
-  .get('/api/document/config', readsArea('DOCUMENTS', 'List document tabs'), query(VersionQuery), (c) =>
-    versionOf(c, 'DOCUMENTS', c.req.valid('query')),
-  )
-  .get('/api/incomeExpense/getIncomeExpenseConfig', readsArea('LIVING_TYPE', 'List income and expense items'), (c) =>
-    currentItems(c, 'LIVING_TYPE'),
-  )
-  .get('/api/products/products', readsArea('PRODUCTS', 'List products'), (c) => currentItems(c, 'PRODUCTS'))
   .get(
     '/api/products/:id/information',
     call('public', {
@@ -180,17 +157,14 @@ export const settingsRoutes = new Hono<AppEnv>()
       return generalInformationFile(c.var.ctx, c.req.param('id'), c.var.ctx.locale)
     },
   )
-  .get('/api/processes', readsArea('PROCESSES', 'List processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(
     '/api/processes/:id/steps',
     call('public', { ...readByAll, summary: 'List the steps of a process', tags, reply: v.array(Step) }),
     (c) => tagged(c, async (ctx) => byId<'PROCESSES'>(await readArea(ctx, 'PROCESSES'), c.req.param('id')).steps),
   )
-  .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'List field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
   .get('/api/pages-fields/calculations', readsArea('INPUT_FIELDS', 'List calculated fields'), (c) =>
     tagged(c, async (ctx) => (await readArea(ctx, 'INPUT_FIELDS')).filter(({ type }) => type === 'CALCULATION_VALUE')),
   )
-  .get('/api/pages', readsArea('PAGES', 'List pages'), (c) => currentItems(c, 'PAGES'))
   .get(
     '/api/pages/profile/sections',
     call('user', { summary: 'List the sections of the profile page', tags, tagged: true, reply: v.array(Section) }),
@@ -279,7 +253,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => c.json(await searchPostcodes(c.var.ctx, c.req.valid('json').search)),
   )
   // Before the calls of single items, which would read `changes` as an id.
-  .route('/', readingRoutes)
+  .route('/', areaRoutes)
   .route('/', generalEdits)
   .route('/', listEdits)
   .route('/', structureEdits)

@@ -3,30 +3,20 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { Localized } from '#domain/text/locale.ts'
-import { costTypes } from '#domain/settings/schemas/costs.ts'
-import { OfferItem } from '#domain/settings/schemas/offer.ts'
-import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
-import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/schemas/web-id.ts'
-import { readValuation } from '#domain/settings/import-export/valuation-table.ts'
+import { costTypes } from '#domain/settings/areas/costs/schema.ts'
+import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/areas/on-geo/schema.ts'
+import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/areas/web-id/schema.ts'
+import { readValuation } from '#domain/settings/areas/on-geo/valuation-table.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byId, byName, jsonBody, orList, rawBody } from '../../http/input.ts'
 import { childBenefitRoutes } from '../child-benefit/routes.ts'
 import { seenSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
-import {
-  currentItems,
-  editList,
-  editsArea,
-  readByAll,
-  readsArea,
-  tagged,
-  VersionQuery,
-  versionOf,
-} from './area-calls.ts'
+import { editList, editsArea, readByAll, tagged } from './area-calls.ts'
 import { readArea } from './reply.ts'
-import { updateItem, patching, putItem, replacing, together, type SettingsEdit } from './edits.ts'
+import { updateItem, patching, putItem, together, type SettingsEdit } from './edits.ts'
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
 
@@ -67,19 +57,12 @@ const CostInput = v.pipe(
   v.check((input) => Object.keys(input).some((name) => name !== 'id'), 'NotNull'),
 )
 
-const costEdits = new Hono<AppEnv>()
-  .get(
-    '/api/settings/additional-costs',
-    readsArea('ADDITIONAL_COSTS', 'List additional costs and land transfer taxes'),
-    query(VersionQuery),
-    (c) => versionOf(c, 'ADDITIONAL_COSTS', c.req.valid('query')),
-  )
-  .put(
-    '/api/settings/additional-costs/:id',
-    editsArea('ADDITIONAL_COSTS', 'Update a cost or tax by its id, or a list of them by its type'),
-    rawBody(CostInput, CostInput),
-    async (c) => c.json(await editList(c, 'ADDITIONAL_COSTS', costEdit(c.req.param('id'), c.req.valid('json')))),
-  )
+const costEdits = new Hono<AppEnv>().put(
+  '/api/settings/additional-costs/:id',
+  editsArea('ADDITIONAL_COSTS', 'Update a cost or tax by its id, or a list of them by its type'),
+  rawBody(CostInput, CostInput),
+  async (c) => c.json(await editList(c, 'ADDITIONAL_COSTS', costEdit(c.req.param('id'), c.req.valid('json')))),
+)
 
 function costEdit(id: string, { name, value, taxes: all }: v.InferOutput<typeof CostInput>): SettingsEdit {
   if (costTypes.some((type) => type === id))
@@ -96,35 +79,19 @@ function costEdit(id: string, { name, value, taxes: all }: v.InferOutput<typeof 
   }
 }
 
-const offerEdits = new Hono<AppEnv>()
-  .get('/api/contracts/settings', readsArea('OFFER', 'List the steps to accept an offer'), query(VersionQuery), (c) =>
-    versionOf(c, 'OFFER', c.req.valid('query')),
-  )
-  .post(
-    '/api/contracts/settings',
-    editsArea('OFFER', 'Replace the steps to accept an offer'),
-    rawBody(v.array(OfferItem), anyObjects),
-    async (c) => c.json(await editList(c, 'OFFER', replacing('OFFER', c.req.valid('json')))),
-  )
-
 const Settings = v.record(v.string(), v.looseObject({}))
 
-const bankDataEdits = new Hono<AppEnv>()
-  .get('/api/settings/fintec', readsArea('FINTEC', 'Get the account check'), (c) => currentItems(c, 'FINTEC'))
-  .put(
-    '/api/settings/fintec/scheduled',
-    editsArea('FINTEC', 'Update the account check'),
-    rawBody(
-      v.union([v.object({ settings: Settings }), v.array(v.looseObject({}))]),
-      orList(v.strictObject({ settings: byName(anyObject) }), (items) => ({ settings: byId(items) })),
-    ),
-    async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
-  )
+const bankDataEdits = new Hono<AppEnv>().put(
+  '/api/settings/fintec/scheduled',
+  editsArea('FINTEC', 'Update the account check'),
+  rawBody(
+    v.union([v.object({ settings: Settings }), v.array(v.looseObject({}))]),
+    orList(v.strictObject({ settings: byName(anyObject) }), (items) => ({ settings: byId(items) })),
+  ),
+  async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
+)
 
 const identityEdits = new Hono<AppEnv>()
-  .get('/api/web-id/settings', readsArea('WEB_ID', 'List field mappings of the identity service', 'admin'), (c) =>
-    currentItems(c, 'WEB_ID'),
-  )
   .put(
     '/api/web-id/settings/scheduled',
     editsArea('WEB_ID', 'Update field mappings of the identity service'),
@@ -179,7 +146,6 @@ const valuationEdits = new Hono<AppEnv>()
         return Object.fromEntries(entries.map(({ code, name }) => [code, name]))
       }),
   )
-  .get('/api/on-geo/settings', readsArea('ONGEO', 'List property valuation settings'), (c) => currentItems(c, 'ONGEO'))
   .get(
     '/api/on-geo/fields',
     call('public', {
@@ -221,7 +187,6 @@ const entriesOf = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[
 /** Settings of calls to other services. */
 export const serviceEdits = new Hono<AppEnv>()
   .route('/', costEdits)
-  .route('/', offerEdits)
   .route('/', childBenefitRoutes)
   .route('/', bankDataEdits)
   .route('/', identityEdits)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 
 import { Localized, type Locale } from '#domain/text/locale.ts'
 import { FieldDefinition, fieldTypes, keyTypes } from '#domain/fields/types.ts'
-import { Page, Uri } from '#domain/settings/schemas/pages.ts'
-import { Process, Product } from '#domain/settings/schemas/products.ts'
+import { Page, Uri } from '#domain/settings/areas/pages/schema.ts'
+import { Product } from '#domain/settings/areas/products/schema.ts'
+import { Process } from '#domain/settings/areas/processes/schema.ts'
 import { operators } from '#domain/conditions/conditions.ts'
-import { operatorsOf } from '#domain/settings/checks/condition-operators.ts'
+import { fieldFacts } from '#domain/fields/facts.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
@@ -38,13 +39,13 @@ type ConditionField = v.InferOutput<typeof ConditionField>
 /** [B7.35]: the fields that a condition may use, with their operators. */
 const conditionFields = (fields: readonly FieldDefinition[], locale: Locale): ConditionField[] =>
   fields
-    .filter(({ type }) => operatorsOf[type].length > 0)
+    .filter(({ type }) => fieldFacts[type].operators.length > 0)
     .map(({ id, label, type, keyType }) => ({
       id,
       label: label[locale],
       type,
       ...(keyType === undefined ? {} : { keyType }),
-      operators: [...operatorsOf[type]],
+      operators: [...fieldFacts[type].operators],
     }))
 
 const tags = ['Settings'] as const

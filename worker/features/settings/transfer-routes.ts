@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { canonical } from '#domain/shared/canonical.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { editsBetween, type ItemEdit } from '#domain/settings/versions/changes.ts'

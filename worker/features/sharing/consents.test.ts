@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { SectionMessage } from '#domain/settings/schemas/pages.ts'
+import type { SectionMessage } from '#domain/settings/areas/pages/schema.ts'
 import { answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'

@@ -6,7 +6,7 @@ import { wellKnown } from '#domain/fields/well-known.ts'
 import { provingIdentification } from '#domain/identity/identification.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { inOffice } from '#domain/accounts/four-eyes.ts'
 import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
-import { fourEyesRequired } from '#domain/settings/schemas/general-settings.ts'
+import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { type AccountAct, administratorChanges, type PreparedOn } from '../../db/schema/accounts.ts'

@@ -4,8 +4,8 @@ import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { onGeoParameterLabels } from '#domain/settings/labels/options.ts'
-import { type OnGeoListId, type OnGeoParameter, onGeoParameters } from '#domain/settings/schemas/on-geo.ts'
+import { onGeoParameterLabels } from '#domain/settings/areas/on-geo/labels.ts'
+import { type OnGeoListId, type OnGeoParameter, onGeoParameters } from '#domain/settings/areas/on-geo/schema.ts'
 
 import { Sheet } from '../../providers/pdf-sheet.ts'
 

@@ -5,7 +5,7 @@ import { repeatedIn, type WithdrawalOutcome } from '#domain/loan/withdrawal-decl
 import { defaultLocale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'

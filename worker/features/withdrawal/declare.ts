@@ -9,7 +9,7 @@ import {
   knownBorrowers,
   type Receipt,
 } from '#domain/loan/withdrawal-declaration.ts'
-import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
+import { openingLocale } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { changedBefore } from '../../db/insert-where.ts'

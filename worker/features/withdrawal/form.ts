@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { DomainError, type ErrorCode } from '#domain/shared/errors.ts'
 import { Declaration, type Receipt } from '#domain/loan/withdrawal-declaration.ts'
-import { openingLocale } from '#domain/settings/schemas/general-settings.ts'
+import { openingLocale } from '#domain/settings/areas/general-settings/schema.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'

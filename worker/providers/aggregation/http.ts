@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { riskStatuses } from '#domain/aggregation/risk-status.ts'
-import { aggregationCategories } from '#domain/settings/schemas/living.ts'
+import { aggregationCategories } from '#domain/settings/areas/living/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { ask, askJson, ProviderError } from '../outbound.ts'

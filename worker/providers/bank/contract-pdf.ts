@@ -15,8 +15,8 @@ import { isMortgage, monthsOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatNumber, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { compensationCaps, legalContact, legalNumber } from '#domain/settings/legal/legal-on-day.ts'
-import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
-import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import type { LegalEntry } from '#domain/settings/areas/legal/schema.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 
 import { Sheet } from '../pdf-sheet.ts'
 

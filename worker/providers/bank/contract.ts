@@ -2,8 +2,8 @@ import type { TextNote, TextStatus } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
-import type { CalculationType } from '#domain/settings/schemas/products.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 
 import type { ReadFile } from '../../http/read-file.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { interestConditionsArea } from '#domain/settings/areas/interest-conditions.ts'
+import { interestConditionsArea } from '#domain/settings/areas/interest-conditions/area.ts'
 import { sandboxApplications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { captchaOf } from '#domain/settings/schemas/general-settings.ts'
+import { captchaOf } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -23,10 +23,10 @@ export const dataProtection: readonly Control[] = [
   {
     row: 'V14.2.3',
     control: 'no template of a mail hands its link to another host',
-    file: 'domain/settings/schemas/email-templates.ts',
+    file: 'domain/settings/areas/email-templates/schema.ts',
     find: 'return strayLinks(part, text)',
     put: "return strayLinks(part, '')",
-    test: 'domain/settings/schemas/email-templates.test.ts',
+    test: 'domain/settings/areas/email-templates/schema.test.ts',
     title: 'hands the link of its recipient to nobody: %s',
   },
   {

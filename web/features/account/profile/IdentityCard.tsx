@@ -2,7 +2,7 @@ import { IconId, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 
 import { dayText } from '#domain/settings/mails/mail-times.ts'
-import { interfaceOn } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { interfacesQuery, userIdentCalls } from '#web/features/offer/calls.ts'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 
-import { savedSample } from '#domain/settings/editing/child-benefit-samples.ts'
+import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
 import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import type { CalculationLoan } from '#domain/loan/calculation-loan.ts'
-import { answerParts, itemParts, type LoanPart, loanParts } from '#domain/settings/labels/calculation-loan.ts'
+import {
+  answerParts,
+  itemParts,
+  type LoanPart,
+  loanParts,
+} from '#domain/settings/areas/child-benefit/calculation-loan.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'

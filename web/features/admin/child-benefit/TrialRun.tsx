@@ -9,7 +9,7 @@ import {
   childrenField,
   childrenOf,
   withChildren,
-} from '#domain/settings/editing/child-benefit-samples.ts'
+} from '#domain/settings/areas/child-benefit/samples.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'

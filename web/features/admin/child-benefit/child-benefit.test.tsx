@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view'
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { areaCalls } from '#domain/settings/calls.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import { done, filled, professional, releasingAlone } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -116,7 +116,7 @@ it('[B2.12] [B3.47] runs the code on a sample household before it is saved', asy
   await assertAccessible(screen)
 
   // Nothing was saved.
-  expect(await (await done(areaCalls.CHILD_BENEFIT.changes ?? '')).json()).toEqual([])
+  expect(await (await done(callsOf('CHILD_BENEFIT').changes ?? '')).json()).toEqual([])
 })
 
 it('opening code with Windows line ends does not change it', async () => {

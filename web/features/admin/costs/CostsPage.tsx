@@ -1,5 +1,5 @@
 import { taxesOf } from '#domain/settings/prices/cost-times.ts'
-import { states, type Tax } from '#domain/settings/schemas/costs.ts'
+import { states, type Tax } from '#domain/settings/areas/costs/schema.ts'
 import { datedValues } from '#domain/time/dated-values.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { today } from '#web/shared/today.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { CostList } from '#domain/settings/schemas/costs.ts'
+import type { CostList } from '#domain/settings/areas/costs/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { entriesSummary } from '../settings/list-summary.ts'

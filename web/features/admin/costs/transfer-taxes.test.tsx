@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { stateLabels } from '#domain/settings/labels/options.ts'
+import { stateLabels } from '#domain/settings/areas/costs/labels.ts'
 import { filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { alertWith, saveAndClose } from '#test/harness/settings-screen.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'

@@ -1,9 +1,9 @@
 import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
 import { isObject, type Words } from '#domain/settings/labels/words.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
+import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
-import { documentTabLabels } from '#domain/settings/labels/options.ts'
+import { documentTabLabels } from '#domain/settings/areas/documents/labels.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
 import { areaWords } from '../settings/area-words.ts'

@@ -7,7 +7,7 @@ import {
   type EmailKind,
   isMailAddress,
   placeholders,
-} from '#domain/settings/schemas/email-templates.ts'
+} from '#domain/settings/areas/email-templates/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { isSafeAddress } from '#domain/text/html.ts'
-import { isMailAddress } from '#domain/settings/schemas/email-templates.ts'
+import { isMailAddress } from '#domain/settings/areas/email-templates/schema.ts'
 
 import { addressTyped } from './address-typed.ts'
 

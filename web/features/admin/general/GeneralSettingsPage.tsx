@@ -1,5 +1,5 @@
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import { generalGroups, generalWords } from '#domain/settings/labels/general-words.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { generalGroups, generalWords } from '#domain/settings/areas/general-settings/setting-words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 

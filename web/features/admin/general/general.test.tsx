@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { generalKeys } from '#domain/settings/schemas/general-keys.ts'
-import { generalLabels } from '#domain/settings/labels/general-labels.ts'
+import { generalKeys } from '#domain/settings/areas/general-settings/general-keys.ts'
+import { generalLabels } from '#domain/settings/areas/general-settings/setting-labels.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { allOpen, itemsOf, plan, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'

@@ -1,5 +1,5 @@
-import type { GeneralKey } from '#domain/settings/schemas/general-keys.ts'
-import { type GeneralGroup, generalWords } from '#domain/settings/labels/general-words.ts'
+import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
+import { type GeneralGroup, generalWords } from '#domain/settings/areas/general-settings/setting-words.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
-import { fieldProblems } from '#domain/settings/checks/field-problems.ts'
-import { fieldProperties, ofType } from '#domain/settings/editing/field-properties.ts'
+import { fieldProblems } from '#domain/settings/areas/input-fields/field-problems.ts'
+import { fieldProperties, ofType } from '#domain/settings/areas/input-fields/field-properties.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
 import type { ItemForm } from '../settings/form/item-form.ts'

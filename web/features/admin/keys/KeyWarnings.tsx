@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
+import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 import { quoted } from '#domain/settings/labels/words.ts'
 import { mappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import { today } from '#web/shared/today.ts'

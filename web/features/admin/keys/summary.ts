@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
+import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { entriesSummary } from '../settings/list-summary.ts'

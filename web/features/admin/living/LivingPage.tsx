@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 
 import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
-import { livingKinds, type LivingItem } from '#domain/settings/schemas/living.ts'
+import { livingKinds, type LivingItem } from '#domain/settings/areas/living/schema.ts'
 import type { Item } from '#domain/settings/area.ts'
-import { categoryLabels } from '#domain/settings/labels/options.ts'
+import { categoryLabels } from '#domain/settings/areas/living/labels.ts'
 
 import { useMenuFacts } from '../menu-facts.ts'
 import { isTabThere, tabOfArea } from '../place-of-item.ts'

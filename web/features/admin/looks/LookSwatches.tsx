@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import { paletteOf, themeNames, type UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import { paletteOf, themeNames, type UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 
 import { Swatches } from '../ui/Swatches.tsx'
 

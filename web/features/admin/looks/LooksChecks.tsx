@@ -7,7 +7,7 @@ import {
   userInterfaceSetting,
   type UserInterfaceSetting,
   type Palette,
-} from '#domain/settings/schemas/user-interface.ts'
+} from '#domain/settings/areas/user-interface/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { formatNumber } from '#domain/money/format.ts'

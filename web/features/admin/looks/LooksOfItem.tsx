@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
 import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
-import { textField } from '#domain/settings/schemas/text-fields.ts'
-import { userInterfaceSetting, type UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import { textField } from '#domain/settings/areas/text-fields/schema.ts'
+import { userInterfaceSetting, type UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import type { UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'

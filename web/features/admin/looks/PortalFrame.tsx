@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import type { Locale } from '#domain/text/locale.ts'
-import { themeOf } from '#domain/settings/schemas/user-interface.ts'
+import { themeOf } from '#domain/settings/areas/user-interface/schema.ts'
 import { accountQuery } from '#web/api/account.ts'
 import {
   generalSettingsQuery,

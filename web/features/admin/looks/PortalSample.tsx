@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 
 import { requiredKeys } from '#domain/fields/problems.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import start from '#web/features/wizard/start/start.module.css'
 import step from '#web/features/wizard/step/step.module.css'
 import { Field } from '#web/fields/Field.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { TextInput, NativeSelect } from '@mantine/core'
 
 import type { Item } from '#domain/settings/area.ts'
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import type { UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { knownFonts } from '#domain/settings/looks/fonts.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { locales } from '#domain/text/locale.ts'
 import { looksPairs } from '#domain/settings/looks/looks-contrast.ts'
-import { palettes } from '#domain/settings/schemas/user-interface.ts'
+import { palettes } from '#domain/settings/areas/user-interface/schema.ts'
 
 test.each(locales)('[B3.31] every pair of colours has a name in %s', (locale) => {
   const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/looks.json`, 'utf8')) as Record<string, string>

@@ -1,9 +1,9 @@
 import type { Item } from '#domain/settings/area.ts'
-import { userInterfaceLabels } from '#domain/settings/labels/settings.ts'
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import { userInterfaceProperties } from '#domain/settings/areas/user-interface/area.ts'
+import type { UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { settingSummary } from '../settings/list-summary.ts'
 
 export const lookSummary = (item: Item, texts: Texts): string =>
-  settingSummary(item as UserInterfaceSetting, userInterfaceLabels, texts)
+  settingSummary(item as UserInterfaceSetting, userInterfaceProperties, texts)

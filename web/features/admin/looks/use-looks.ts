@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { technicalDefaults, type TechnicalSettings } from '#domain/settings/schemas/technical.ts'
-import type { TextField } from '#domain/settings/schemas/text-fields.ts'
-import type { UserInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import type { TextField } from '#domain/settings/areas/text-fields/schema.ts'
+import type { UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 
 import { type Loading, loadingOf } from '../ui/loading.ts'

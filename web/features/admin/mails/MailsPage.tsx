@@ -24,7 +24,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { answered, call, throughPortal } from '#web/api/client.ts'
 import type { mailRoutes } from '#worker/features/mail/routes.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
-import { emailKindLabels, testMail } from '#domain/settings/schemas/email-templates.ts'
+import { emailKindLabels, testMail } from '#domain/settings/areas/email-templates/schema.ts'
 
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'

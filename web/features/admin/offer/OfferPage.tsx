@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { OfferItem } from '#domain/settings/schemas/offer.ts'
+import type { OfferItem } from '#domain/settings/areas/offer/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { AreaPage } from '../settings/AreaPage.tsx'

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
+import type { OnGeoSetting } from '#domain/settings/areas/on-geo/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { entriesSummary } from '../settings/list-summary.ts'

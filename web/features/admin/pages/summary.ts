@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
-import { pageTypeLabels } from '#domain/settings/labels/options.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import { pageTypeLabels } from '#domain/settings/areas/pages/labels.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { joined } from '../settings/list-summary.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { otherDefaults } from '#domain/settings/editing/default-product.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import { otherDefaults } from '#domain/settings/areas/products/default-product.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { isMortgage } from '#domain/loan/request-fields.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
-import { type CalculationType, calculationTypes } from '#domain/settings/schemas/products.ts'
+import { type CalculationType, calculationTypes } from '#domain/settings/areas/products/schema.ts'
 import { insideOf } from '#domain/settings/editing/schema-parts.ts'
-import { usedLimits } from '#domain/settings/editing/used-limits.ts'
+import { usedLimits } from '#domain/settings/areas/products/used-limits.ts'
 
 import type { AreaForm, EditedProperty } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'

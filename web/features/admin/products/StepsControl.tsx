@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconArrowsSplit2, IconId, IconLogin } from '@tabler/icons-react'
 import * as v from 'valibot'
 
-import { stepNotes, type StepNotes } from '#domain/settings/checks/step-notes.ts'
+import { stepNotes, type StepNotes } from '#domain/settings/areas/products/step-notes.ts'
 import type { Step } from '#domain/settings/schemas/steps.ts'
-import { pageTypeLabels } from '#domain/settings/labels/options.ts'
+import { pageTypeLabels } from '#domain/settings/areas/pages/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { asArray } from '#domain/settings/labels/describe-value.ts'
 import { isObject, itemName, localizedText } from '#domain/settings/labels/words.ts'

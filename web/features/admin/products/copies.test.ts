@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { productDefaults } from '#domain/settings/defaults/products.ts'
+import { productDefaults } from '#domain/settings/areas/products/defaults.ts'
 
 import { copiedProduct } from './copies.ts'
 

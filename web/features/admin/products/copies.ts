@@ -1,6 +1,7 @@
 import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 
 const copied: Readonly<Record<Locale, (name: string) => string>> = {
   de: (name) => `${name} (Kopie)`,

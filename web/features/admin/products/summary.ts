@@ -1,5 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { Process, Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import { joined } from '../settings/list-summary.ts'

@@ -1,5 +1,5 @@
 import { isSame } from '#domain/shared/canonical.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
+import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 import { keyText, type Words } from '#domain/settings/labels/words.ts'
 import type { MappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

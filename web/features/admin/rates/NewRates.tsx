@@ -4,9 +4,9 @@ import { useState } from 'react'
 
 import type { KeyType } from '#domain/fields/types.ts'
 import { bankValueOf } from '#domain/settings/prices/bank-values.ts'
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
+import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './rate-grid.module.css'

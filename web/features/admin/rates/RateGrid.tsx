@@ -5,7 +5,7 @@ import type { To } from 'react-router'
 import { formatDate } from '#domain/time/dates.ts'
 import { formatEuro } from '#domain/fields/number-format.ts'
 import { formatPercent } from '#domain/settings/labels/words.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import { type TermUnit, termText, termUnitOfType } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

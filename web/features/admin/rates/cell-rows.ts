@@ -1,5 +1,5 @@
 import { isSame } from '#domain/shared/canonical.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 
 import type { Change } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'

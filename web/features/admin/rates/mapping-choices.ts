@@ -1,5 +1,5 @@
 import { keyOfBankValue, type Mapping } from '#domain/settings/prices/bank-values.ts'
-import type { KeyDefinition } from '#domain/settings/schemas/keys.ts'
+import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 
 import type { MappedField } from './calls.ts'
 

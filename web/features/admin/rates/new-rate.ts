@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/dates.ts'
-import type { InterestCondition, UnpricedCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition, UnpricedCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 import { daysLookedAt, gapsIn, type PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 import { byPlace, type Kind, keysOf, kindOf } from './rate-groups.ts'

@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { pricesOf } from '#domain/settings/prices/bank-values.ts'
 import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
 import type { PriceGap } from '#domain/settings/prices/price-gaps.ts'

@@ -1,7 +1,7 @@
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import { newRateId } from '#domain/settings/prices/rate-ids.ts'
 import { withPart } from '#domain/settings/editing/schema-parts.ts'
 

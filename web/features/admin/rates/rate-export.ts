@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 
 import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 
 /** The columns of the import: the property names in order. */
 const columns = Object.keys(areaLabels.INTEREST_CONDITIONS) as (keyof InterestCondition)[]

@@ -1,5 +1,5 @@
 import { formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/time/dates.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'

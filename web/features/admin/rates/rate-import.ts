@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, editsBetween } from '#domain/settings/versions/changes.ts'
-import { listsWithNewValues, readRates } from '#domain/settings/import-export/rates-table.ts'
+import { listsWithNewValues, readRates } from '#domain/settings/areas/interest-conditions/rates-table.ts'
 import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
 
 import { approvedAmong } from '../settings/changes/reviewed-changes.ts'

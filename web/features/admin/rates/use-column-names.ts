@@ -1,4 +1,4 @@
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { cellNames } from './rate-grid.ts'

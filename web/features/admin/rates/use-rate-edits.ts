@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { InterestCondition, UnpricedCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition, UnpricedCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { CellRow } from './cell-rows.ts'

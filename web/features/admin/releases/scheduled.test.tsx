@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 
 import { areas } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/schemas/interest-conditions.ts'
+import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
 import {
   allOpen,
   approved,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/shared/canonical.ts'

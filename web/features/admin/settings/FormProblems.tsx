@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

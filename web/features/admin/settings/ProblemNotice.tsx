@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'

@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { Properties, Reading } from '#domain/settings/labels/property.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 

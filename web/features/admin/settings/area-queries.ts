@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 
 import type { Locale } from '#domain/text/locale.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { AreaChangesDto } from '#worker/features/releases/lists.ts'
 import type { ChangeDto } from '#worker/features/releases/dto.ts'
@@ -32,7 +32,7 @@ async function readVersion<K extends AreaKey>(path: string): Promise<Version<K>>
 }
 
 export const readScheduled = <K extends AreaKey>(area: K): Promise<Version<K>> =>
-  readVersion(areaCalls[area].scheduled[0] ?? '')
+  readVersion(callsOf(area).scheduled[0] ?? '')
 
 /** The scheduled version ([B4.01]). */
 export const scheduledQuery = <K extends AreaKey>(area: K) =>
@@ -46,14 +46,14 @@ export const scheduledQuery = <K extends AreaKey>(area: K) =>
 export const currentQuery = <K extends AreaKey>(area: K) =>
   queryOptions({
     queryKey: [root, area, 'current'],
-    queryFn: () => readVersion<K>(areaCalls[area].current),
+    queryFn: () => readVersion<K>(callsOf(area).current),
     staleTime: 0,
     meta: silentMeta,
   })
 
 /** The open changes of an area; areas without a call of their own filter all open changes. */
 export async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Change[]> {
-  const { changes } = areaCalls[area]
+  const { changes } = callsOf(area)
   if (changes === undefined) return (await readOpen(locale)).items.find((each) => each.area === area)?.changes ?? []
   const reply = await portalFetch(`${changes}?lang=${locale}`)
   return seenIn(reply.headers.get('ETag') ?? undefined, (await reply.json()) as ChangeDto[])

@@ -1,5 +1,5 @@
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 
 import { neededAreas } from './form/needed-areas.ts'
 

@@ -1,7 +1,8 @@
-import type { Item } from '#domain/settings/area.ts'
+import type { AreaCalls, Item } from '#domain/settings/area.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
-import type { GeneralSetting } from '#domain/settings/schemas/general-settings.ts'
-import { otherDefaults, withOneDefault } from '#domain/settings/editing/default-product.ts'
+import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { otherDefaults, withOneDefault } from '#domain/settings/areas/products/default-product.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
@@ -49,6 +50,7 @@ const patchOf = (item: Item, before: Item | undefined): object => ({
 const productWithOthers = (item: ItemOf<'PRODUCTS'>, items: readonly ItemOf<'PRODUCTS'>[]): object =>
   otherDefaults(item, items).length === 0 ? item : withOneDefault(item, items)
 
+/** Of areas with calls of their own ([B7]). */
 const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
   KEYS: {
     put: (item, before) => ['PUT', at('/api/keys/definitions/scheduled', item.id), patchOf(item, before)],
@@ -59,7 +61,6 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     put: (item, before) => ['PUT', '/api/incomeExpense/update', { [item.id]: patchOf(item, before) }],
     remove: (id) => ['DELETE', '/api/incomeExpense/delete', { ids: [id] }],
   },
-  DOCUMENTS: together('/api/document/config'),
   USER_INTERFACE: { put: ({ id, value }) => ['PUT', '/api/user-interface/templates', { data: { [id]: value } }] },
   INPUT_FIELDS: {
     put: (item) => ['PUT', '/api/pages-fields/scheduled', { fields: [item] }],
@@ -67,8 +68,6 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     remove: (id) => ['DELETE', at('/api/pages-fields/scheduled', id)],
   },
   TEXT_FIELDS: { put: ({ id, text }) => ['PUT', at('/api/settings/text-fields', id), { text }] },
-  EMAIL_TEMPLATES: { put: (item) => ['PUT', at('/api/email-templates/email-templates', item.id), item] },
-  OFFER: together('/api/contracts/settings'),
   CHILD_BENEFIT: { put: ({ code }) => ['POST', '/api/settings/child-benefit', { code }] },
   INTERFACES: { put: ({ id, value }) => ['PUT', '/api/tech-settings/interfaces', { [id]: value }] },
   FINTEC: {
@@ -94,7 +93,6 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     arrangesOne: true,
   },
   WEB_ID: { put: (item) => ['PUT', '/api/web-id/settings/scheduled', [item]] },
-  LEGAL: { put: (item) => ['PUT', at('/api/settings/legal', item.id), item] },
 }
 
 /** Saves a group of general settings in one call. */
@@ -104,8 +102,14 @@ export const writeSettings = (settings: readonly GeneralSetting[]): Write => [
   Object.fromEntries(settings.map(({ id, value }) => [id, value])),
 ]
 
-/** The calls of an area. The cast is safe because items never change their area. */
-export const writesOf = (area: AreaKey): Writes<Item> | undefined => writes[area] as unknown as Writes<Item> | undefined
+/** The calls of an area, by default as it declares. The cast is safe because items never change their area. */
+export const writesOf = (area: AreaKey): Writes<Item> | undefined =>
+  (writes[area] as unknown as Writes<Item> | undefined) ?? declared(callsOf(area))
+
+const declared = ({ current, saves }: AreaCalls): Writes<Item> | undefined => {
+  if (saves === undefined) return undefined
+  return 'all' in saves ? together(current) : { put: (item) => ['PUT', at(current, item.id), item] }
+}
 
 const request = ([method, path, body]: Write, tag: string | undefined): Promise<Response> =>
   portalFetch(path, {

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { generalWords } from '#domain/settings/labels/general-words.ts'
+import { generalWords } from '#domain/settings/areas/general-settings/setting-words.ts'
 import { done, filled, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'

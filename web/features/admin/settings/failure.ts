@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages, type Text } from '#web/api/messages.ts'
 

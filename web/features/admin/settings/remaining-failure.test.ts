@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { problemPlace, removed } from '../pages/designer/page-parts.ts'
 import type { Failure } from './failure.ts'

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { shippedAreas } from '#domain/settings/areas.ts'
-import { newItemLabels } from '#domain/settings/labels.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import { shippedAreas, newItemLabel } from '#domain/settings/areas.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { allOpen, done, itemsOf, professional, releasingAlone, revertAll } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
@@ -116,7 +115,7 @@ it('opens the form of a new item although an item is called "new"', async () => 
   await addLiving('new', { de: 'New', en: 'New' })
   const screen = await openScreen('/app-settings/living', { as: professional, locale: 'en' })
   await screen.press('settings.add')
-  await (await screen.dialog()).findByRole('heading', { name: newItemLabels.LIVING_TYPE.en })
+  await (await screen.dialog()).findByRole('heading', { name: newItemLabel('LIVING_TYPE')?.en ?? '' })
   await screen.goto('/app-settings/living?item=new')
   await (await screen.dialog()).findByRole('heading', { name: 'New' })
   expect((await namedControl('label.en')).value).toBe('New')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { areaCalls } from '#domain/settings/calls.ts'
+import { callsOf } from '#domain/settings/calls.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -34,7 +34,7 @@ it('[B7.35] creates a page once although the reply was lost, also after the list
   const sent = loseFirstAnswer(screen, /^POST \/api\/scheduled-pages/)
   await pressInFront(screen, 'designer.new.submit')
   await screen.findByText(t('settings.outcomeUnknown.kept'))
-  const isList = (call: string) => call.split('?')[0]?.endsWith(areaCalls.PAGES.scheduled[0] ?? '-') === true
+  const isList = (call: string) => call.split('?')[0]?.endsWith(callsOf('PAGES').scheduled[0] ?? '-') === true
   const loads = () => screen.calls.filter((call) => call.startsWith('GET') && isList(call)).length
   const loaded = loads()
   comeBack()

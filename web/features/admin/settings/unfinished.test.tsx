@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Condition } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { stateLabels } from '#domain/settings/labels/options.ts'
+import { stateLabels } from '#domain/settings/areas/costs/labels.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { done, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'

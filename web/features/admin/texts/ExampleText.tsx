@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { checked } from '#domain/settings/checked.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
-import { examplePlaceholders } from '#domain/settings/schemas/text-fields.ts'
+import { examplePlaceholders } from '#domain/settings/areas/text-fields/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useFormFacts } from '../settings/form/form-context.ts'

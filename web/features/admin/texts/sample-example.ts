@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { formatTerm } from '#domain/money/format.ts'
 import { exampleValues } from '#domain/settings/prices/example-values.ts'
-import { type GeneralSetting, generalSetting } from '#domain/settings/schemas/general-settings.ts'
-import type { ExamplePlaceholder } from '#domain/settings/schemas/text-fields.ts'
+import { type GeneralSetting, generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import type { ExamplePlaceholder } from '#domain/settings/areas/text-fields/schema.ts'
 
 /** Fictitious figures. */
 const quote = {

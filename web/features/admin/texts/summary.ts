@@ -1,6 +1,6 @@
 import { textOfHtml } from '#domain/text/html-text.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { TextField } from '#domain/settings/schemas/text-fields.ts'
+import type { TextField } from '#domain/settings/areas/text-fields/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 /** A single line without the targets of links; the panel shows the full text. */

@@ -1,6 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
-import type { WebIdMapping } from '#domain/settings/schemas/web-id.ts'
+import type { WebIdMapping } from '#domain/settings/areas/web-id/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 /** [B3.48] */

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
-import { categoryLabels } from '#domain/settings/labels/options.ts'
+import { categoryLabels } from '#domain/settings/areas/living/labels.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/settings/schemas/documents.ts'
+import type { DocumentKind } from '#domain/settings/areas/documents/schema.ts'
 import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

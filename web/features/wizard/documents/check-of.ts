@@ -1,5 +1,5 @@
 import type { DocumentCheck } from '#domain/documents/verdict.ts'
-import type { DocumentKind } from '#domain/settings/schemas/documents.ts'
+import type { DocumentKind } from '#domain/settings/areas/documents/schema.ts'
 
 /** What a kind of document expects of the text of its files. */
 export const checkOf = (kind: DocumentKind | undefined): DocumentCheck | undefined =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
+import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { acceptAll } from '#test/harness/invitations.ts'

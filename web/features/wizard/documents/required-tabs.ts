@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { DocumentTab } from '#domain/settings/schemas/documents.ts'
+import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 import { tabsThatApply } from '#domain/wizard/required-documents.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'

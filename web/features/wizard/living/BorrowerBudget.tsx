@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, memo } from 'react'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
-import { type LivingItem, type LivingKind, livingKinds } from '#domain/settings/schemas/living.ts'
+import { type LivingItem, type LivingKind, livingKinds } from '#domain/settings/areas/living/schema.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FieldError } from '#domain/shared/errors.ts'

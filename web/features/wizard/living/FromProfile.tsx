@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { answersFromProfile, profileAnswers } from '#domain/loan/prefill.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import { useAccount } from '#web/api/account.ts'
 import { storedAnswers } from '#web/features/account/profile/profile-state.ts'

@@ -1,7 +1,7 @@
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
 
 /** The name of a borrower; empty if not answered. */
 export function nameOf(fields: FieldValues, index: number): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

@@ -2,7 +2,7 @@ import { type FieldDefinition, numberTypes, type SectionField } from '#domain/fi
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { rangeOfField } from '#domain/loan/limits.ts'
 import { termFieldOf } from '#domain/loan/request-fields.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { valueOf } from '#domain/wizard/answers.ts'
 import { problemText } from '#web/fields/problem-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'

@@ -1,4 +1,4 @@
-import type { KeyChoice } from '#domain/settings/schemas/keys.ts'
+import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import { lenderOf } from '#domain/settings/schemas/general-settings.ts'
+import { lenderOf } from '#domain/settings/areas/general-settings/schema.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'

@@ -2,8 +2,8 @@ import type { SectionField } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isMortgage, termFieldOf, requestFieldsOf } from '#domain/loan/request-fields.ts'
 import type { Localized } from '#domain/text/locale.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { Definitions } from '#domain/wizard/answers.ts'
 
 /** A start page with the fields that its price depends on and that it lacks, such as the term. */

@@ -1,8 +1,8 @@
 import type { FieldDefinition, FieldValues, Value } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Page, PageType } from '#domain/settings/areas/pages/schema.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 import { answer } from '../memory.ts'
 import { fieldValue, type TypedAnswers } from '#web/page/raw-answers.ts'

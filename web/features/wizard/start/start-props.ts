@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { NavStep } from '#web/ui/StepNav.tsx'
 

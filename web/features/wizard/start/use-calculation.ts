@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Implausibility, Quote, quoteAtTerms } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { calculations } from '#web/embedding/calculated.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 

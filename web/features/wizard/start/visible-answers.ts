@@ -1,5 +1,5 @@
 import type { FieldType, FieldValues } from '#domain/fields/types.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 
 import type { FormState } from '#web/page/page-form.ts'

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 
-import type { Section } from '#domain/settings/schemas/pages.ts'
+import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields, visibleSections } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'

@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/shared/errors.ts'
 import { entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { keysOf } from '#domain/wizard/validate-page.ts'
-import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
+import type { Page, PageType } from '#domain/settings/areas/pages/schema.ts'
 import type { Text } from '#web/api/messages.ts'
 import { entryInputId, focusTarget } from '#web/fields/focus-target.ts'
 import { problemText } from '#web/fields/problem-text.ts'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from 'react-router'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { visibleSections } from '#domain/wizard/answers.ts'
 import { type WholePage } from '#domain/wizard/whole-pages.ts'
 

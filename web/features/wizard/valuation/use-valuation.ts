@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { FieldError } from '#domain/shared/errors.ts'
 import { isSameOrder, type ValuationOrder, valuationOrder, valuedProperty } from '#domain/loan/valuation.ts'
-import type { OnGeoSetting } from '#domain/settings/schemas/on-geo.ts'
+import type { OnGeoSetting } from '#domain/settings/areas/on-geo/schema.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 

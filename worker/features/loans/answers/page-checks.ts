@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import { isOwnProblem } from '#domain/loan/access.ts'
-import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
+import type { Page, PageType } from '#domain/settings/areas/pages/schema.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { pageProblems } from '#domain/wizard/validate-loan.ts'
 import { isVisibleTo } from '#domain/wizard/visible-problems.ts'

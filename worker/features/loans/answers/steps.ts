@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { LoanInput } from '#domain/loan/loan.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'

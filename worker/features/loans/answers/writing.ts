@@ -5,7 +5,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import type { AccessAction, FieldAccess, OfEach } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 
 import { assertChanged, type Commit, commit, type Statement } from '../../../db/commit.ts'

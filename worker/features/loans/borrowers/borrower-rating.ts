@@ -15,7 +15,7 @@ import { householdOf } from '#domain/loan/budget.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { provenConsents } from '#domain/loan/second-consents.ts'
 import { euroOf } from '#domain/money/cents.ts'
-import { secondId } from '#domain/settings/defaults/second-borrower.ts'
+import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 

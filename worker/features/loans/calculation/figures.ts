@@ -5,7 +5,7 @@ import type { Quote } from '#domain/loan/quote.ts'
 import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
 import { loanRequestOf } from '#domain/loan/requested-terms.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import type { Product } from '#domain/settings/schemas/products.ts'
+import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 import type { LoanFigures } from '../../../db/schema/loans.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { Process } from '#domain/settings/schemas/products.ts'
+import type { Process } from '#domain/settings/areas/processes/schema.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'

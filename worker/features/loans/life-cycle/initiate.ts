@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 

@@ -12,8 +12,8 @@ import {
   lacksEssential,
   namedInSubject,
   placeholders,
-} from '#domain/settings/schemas/email-templates.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+} from '#domain/settings/areas/email-templates/schema.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
@@ -24,7 +24,7 @@ import { styleNonce } from '#web/boot/nonce.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { sampleTexts } from '#domain/settings/mails/mail-samples.ts'
 
 import controls from '../../settings/form/controls.module.css'

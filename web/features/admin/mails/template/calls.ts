@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { EmailKind } from '#domain/settings/schemas/email-templates.ts'
+import type { EmailKind } from '#domain/settings/areas/email-templates/schema.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import type { mailRoutes } from '#worker/features/mail/routes.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { emailKinds, placeholders } from '#domain/settings/schemas/email-templates.ts'
+import { emailKinds, placeholders } from '#domain/settings/areas/email-templates/schema.ts'
 import { locales } from '#domain/text/locale.ts'
 
 test.each(locales)('[B7.29] every placeholder has a name in %s', (locale) => {

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { EmailTemplate } from '#domain/settings/schemas/email-templates.ts'
+import type { EmailTemplate } from '#domain/settings/areas/email-templates/schema.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 /** [B3.45] */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { interfaceIds, interfaceOn, type InterfaceSetting } from '#domain/settings/schemas/interfaces.ts'
+import { interfaceIds, interfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import type { PageNote } from '#domain/settings/checks/page-checks.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { PageNote } from '#domain/settings/areas/pages/page-checks.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ownScroll } from './bring-into-view.ts'

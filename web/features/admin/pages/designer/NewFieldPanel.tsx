@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldProperties } from '#domain/settings/editing/field-properties.ts'
-import { newItemLabels } from '#domain/settings/labels.ts'
+import { fieldProperties } from '#domain/settings/areas/input-fields/field-properties.ts'
+import { newFieldLabel } from '#domain/settings/areas/input-fields/area.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -36,7 +36,7 @@ function NewField({ words, onMade, onClose }: NewFieldPanelProps) {
   const form = useNewItemForm('INPUT_FIELDS', blank, items)
   const { close, unsaved } = useCloseConfirmation(form.dirty, onClose)
   return (
-    <DetailsPanel title={local(newItemLabels.INPUT_FIELDS)} about={t('designer.field.new.text')} onClose={close}>
+    <DetailsPanel title={local(newFieldLabel)} about={t('designer.field.new.text')} onClose={close}>
       <NewItemForm
         area="INPUT_FIELDS"
         form={form}

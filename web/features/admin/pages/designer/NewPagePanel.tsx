@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { newItemLabels } from '#domain/settings/labels.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import { newPageLabel } from '#domain/settings/areas/pages/area.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
@@ -17,7 +17,7 @@ export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
   const form = usePageForm(base)
   return (
     <PagePanel
-      title={local(newItemLabels.PAGES)}
+      title={local(newPageLabel)}
       about={t('designer.new.text')}
       submit={t('designer.new.submit')}
       form={form}

@@ -3,9 +3,9 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import { fieldFacts } from '#domain/fields/facts.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { bringIntoView } from './bring-into-view.ts'
@@ -86,7 +86,7 @@ export function Outline(props: OutlineProps) {
     const placed = fieldAt(page, path)
     const definition = fields.get(placed?.id ?? '')
     const marks = [
-      definition === undefined ? t('designer.mark.gone') : fieldTypeLabels[definition.type][locale],
+      definition === undefined ? t('designer.mark.gone') : fieldFacts[definition.type].label[locale],
       ...(placed?.required === true ? [t('designer.mark.required')] : []),
       ...(placed?.renderCondition === undefined ? [] : [t('designer.mark.condition')]),
       ...(placed?.visible === false ? [t('designer.mark.hidden')] : []),

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import type { Unsaved } from '#web/ui/use-unsaved.ts'

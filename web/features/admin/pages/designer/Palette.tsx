@@ -4,8 +4,8 @@ import { IconChevronDown, IconChevronRight, IconGripVertical, IconPlus } from '@
 import { type ReactNode, useId, useState } from 'react'
 
 import { type FieldDefinition, fieldTypes, type FieldType } from '#domain/fields/types.ts'
-import { newItemLabels } from '#domain/settings/labels.ts'
-import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import { newFieldLabel } from '#domain/settings/areas/input-fields/area.ts'
+import { fieldFacts } from '#domain/fields/facts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { fieldChoices } from '../../settings/form/choices.ts'
@@ -37,7 +37,7 @@ export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps
   const groups = fieldTypes
     .map((type) => ({
       type,
-      label: fieldTypeLabels[type][locale],
+      label: fieldFacts[type].label[locale],
       own: named.filter(({ field }) => field.type === type),
     }))
     .filter(({ own }) => own.length > 0)
@@ -49,7 +49,7 @@ export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps
   return (
     <div className={styles.palette}>
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-        {local(newItemLabels.INPUT_FIELDS)}
+        {local(newFieldLabel)}
       </Button>
       <div data-own-undo>
         <SearchField label={t('designer.fields.search')} value={text} onSearch={setText} />

@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
-import { checksOf } from '#domain/fields/checks-of.ts'
+import { fieldFacts } from '#domain/fields/facts.ts'
 import type { FieldDefinition, Validator } from '#domain/fields/types.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { isNothing } from '#domain/settings/labels/describe-value.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import { type Page, plainPageTypes } from '#domain/settings/schemas/pages.ts'
+import { type Page, plainPageTypes } from '#domain/settings/areas/pages/schema.ts'
 import { insideOf } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -95,7 +95,7 @@ function propertiesOf(definition: FieldDefinition | undefined, validators: reado
   const { validators: checks } = fieldProperties
   const kind = checks?.reads.as === 'list' ? checks.reads.of['type'] : undefined
   if (definition === undefined || checks?.reads.as !== 'list' || kind?.reads.as !== 'option') return fieldProperties
-  const possible = checksOf(definition.type)
+  const possible = fieldFacts[definition.type].checks
   const shownTypes = new Set<string>([...possible, ...validators.map(({ type }) => type)])
   const options = Object.fromEntries(Object.entries(kind.reads.options).filter(([type]) => shownTypes.has(type)))
   const type = { ...kind, reads: { ...kind.reads, options } }
@@ -116,7 +116,7 @@ function propertiesOf(definition: FieldDefinition | undefined, validators: reado
 const useless = (definition: FieldDefinition | undefined): readonly string[] => {
   if (!isAnswered(definition)) return ['required', 'placeholder', 'validators', 'defaultValue']
   if (definition?.type === 'FIELDS_GROUP') return ['placeholder', 'validators', 'defaultValue']
-  return definition !== undefined && checksOf(definition.type).length === 0 ? ['validators'] : []
+  return definition !== undefined && fieldFacts[definition.type].checks.length === 0 ? ['validators'] : []
 }
 
 const columns = 12

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
-import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
+import { fieldFacts } from '#domain/fields/facts.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { FormContext, type ShownProblems } from '../../settings/form/form-context.ts'
@@ -67,7 +67,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
       <h2 id="designer-properties" className={styles.paneTitle} data-properties tabIndex={-1}>
         {nameOf(page, chosen)}
       </h2>
-      {definition !== undefined && <p className={styles.about}>{fieldTypeLabels[definition.type][locale]}</p>}
+      {definition !== undefined && <p className={styles.about}>{fieldFacts[definition.type].label[locale]}</p>}
       {kind !== 'page' && (
         <PartActions
           name={nameOf(page, chosen)}

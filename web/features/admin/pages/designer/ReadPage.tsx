@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { AreaRow } from '../../settings/area-rows.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { areas } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { begun, type History, paused, redoStep, stepped, throughout, undoStep } from './use-design.ts'
 

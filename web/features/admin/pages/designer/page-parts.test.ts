@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import {
   duplicated,

@@ -1,5 +1,5 @@
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
 import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 
 import { fieldAt, kindOf, type PartPath, sectionAt, siblings, type Slot } from './page-parts.ts'

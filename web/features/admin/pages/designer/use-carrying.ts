@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { slotId } from './drag.ts'
 import { type Moving, type PartPath, samePath, type Slot, slotFor, slotsFor } from './page-parts.ts'

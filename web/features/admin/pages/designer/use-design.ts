@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 
 import { areas, itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { blankOf, fitted, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 

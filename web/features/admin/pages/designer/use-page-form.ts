@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { useStoredItemForm } from '../../settings/form/use-item-form.ts'
 import type { ItemForm } from '../../settings/form/item-form.ts'

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
-import { newItemLabels } from '#domain/settings/labels.ts'
+import { newFieldLabel } from '#domain/settings/areas/input-fields/area.ts'
 import { allOpen, approved, done, filled, itemsOf, releasingAlone } from '#test/harness/administration.ts'
 import {
   announced,
@@ -222,7 +222,7 @@ it('[B3.36] [B3.39] adds a section, a group and fields to it and beside it by ke
   await row(section)
   await screen.findByText(t('designer.unsaved'))
 
-  await keys.press(newItemLabels.INPUT_FIELDS.en)
+  await keys.press(newFieldLabel.en)
   await screen.dialog()
   await keys.inBoth('Label', { en: named.others, de: 'Weitere Fahrzeuge' })
   await keys.choose('Field type', 'Repeatable group')
@@ -266,7 +266,7 @@ it('[B3.38] [B3.39] [B3.44] sets a condition and creates a calculation by keyboa
   await marks('designer.mark.required')
 
   await keys.openPart(named.deposit)
-  await keys.press(newItemLabels.INPUT_FIELDS.en)
+  await keys.press(newFieldLabel.en)
   const panel = await screen.dialog()
   await keys.inBoth('Label', { en: named.left, de: 'Noch zu finanzieren' })
   await keys.choose('Field type', 'Calculated value')

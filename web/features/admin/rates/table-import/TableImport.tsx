@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts, type Texts } from '#web/i18n/use-texts.ts'

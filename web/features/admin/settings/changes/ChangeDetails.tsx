@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
-import { type UserInterfaceName, userInterfaceSetting } from '#domain/settings/schemas/user-interface.ts'
+import { type UserInterfaceName, userInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { changedPairs } from '#domain/settings/versions/impact-looks.ts'
 

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { isNumeric } from '#domain/settings/checks/calculations.ts'
+import { fieldFacts, isNumeric } from '#domain/fields/facts.ts'
 import { checked } from '#domain/settings/checked.ts'
 import { conditionProblems, ruleProblem } from '#domain/settings/checks/condition-checks.ts'
-import { comparesWith, operatorsOf, takesSeveral } from '#domain/settings/checks/condition-operators.ts'
+import { comparesWith, takesSeveral } from '#domain/settings/checks/condition-operators.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -197,7 +197,7 @@ function useConditionFields(): ConditionFields {
   const { PAGES = [] } = checked(areas)
   const pages =
     area === 'PAGES' ? PAGES.map((page) => (page.id === form.value.id ? (form.value as Page) : page)) : PAGES
-  const fields = INPUT_FIELDS.filter(({ type }) => operatorsOf[type].length > 0).toSorted((a, b) =>
+  const fields = INPUT_FIELDS.filter(({ type }) => fieldFacts[type].operators.length > 0).toSorted((a, b) =>
     a.label[locale].localeCompare(b.label[locale], locale),
   )
   return { fields, groups: fieldGroups(fieldChoices(fields, locale), pages, locale, t('settings.condition.noPage')) }
@@ -215,7 +215,7 @@ interface RuleRowProps {
 function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
   const { t, local } = useTexts()
   const field = fields.find(({ id }) => id === rule.field)
-  const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
+  const operators: readonly Operator[] = field === undefined ? [rule.operator] : fieldFacts[field.type].operators
   const { code, error } = useRuleProblem(rule, reveals)
   const isBlank = rule.field === ''
   // A new rule takes the focus.
@@ -228,8 +228,8 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
   const chooseField = (id: string | null) => {
     const next = fields.find((each) => each.id === id)
     if (next === undefined) return
-    const [fallback = 'notNull'] = operatorsOf[next.type] as readonly Operator[]
-    const allowed: readonly Operator[] = operatorsOf[next.type]
+    const [fallback = 'notNull'] = fieldFacts[next.type].operators
+    const allowed: readonly Operator[] = fieldFacts[next.type].operators
     onRule({
       field: next.id,
       operator: allowed.includes(rule.operator) && rule.value === undefined ? rule.operator : fallback,

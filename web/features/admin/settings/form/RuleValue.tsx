@@ -2,11 +2,9 @@ import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Rule } from '#domain/conditions/conditions.ts'
-import type { DateShape } from '#domain/time/dates.ts'
-import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
 import { numberIn } from '#domain/text/read-number.ts'
-import { isNumeric } from '#domain/settings/checks/calculations.ts'
-import { isYesNo } from '#domain/settings/checks/condition-operators.ts'
+import { fieldFacts, isNumeric } from '#domain/fields/facts.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -27,14 +25,6 @@ interface RuleValueProps {
   /** Receives unreadable input as typed, which is refused because no answer can equal it. */
   readonly onValue: (value: Rule['value']) => void
 }
-
-const shapes: { readonly [T in FieldType]?: DateShape } = {
-  CALENDAR: 'day',
-  CALENDAR_SPLITTED: 'day',
-  CALENDAR_YEAR_MONTH: 'month',
-  CALENDAR_YEAR_MONTH_SPLITTED: 'month',
-}
-const times: readonly FieldType[] = ['TIME_SELECT', 'TIME_SELECT_SPLITTED']
 
 /** The value that answers are compared with, entered in the format of the field. */
 export function RuleValue({ label, name, field, several, value, error, onValue }: RuleValueProps) {
@@ -59,7 +49,8 @@ export function RuleValue({ label, name, field, several, value, error, onValue }
         onChange={(event) => onValue(event.currentTarget.value || undefined)}
       />
     )
-  if (isYesNo(type))
+  const { value: kind } = fieldFacts[type]
+  if (kind === 'yesNo')
     return (
       <NativeSelect
         {...named}
@@ -82,9 +73,8 @@ export function RuleValue({ label, name, field, several, value, error, onValue }
     error,
     onValue: (text: string) => onValue(text === '' ? undefined : text),
   }
-  const shape = shapes[type]
-  if (shape !== undefined) return <DateField {...typed} shape={shape} />
-  if (times.includes(type)) return <TimeField {...typed} />
+  if (kind === 'day' || kind === 'month') return <DateField {...typed} shape={kind} />
+  if (kind === 'time') return <TimeField {...typed} />
   if (isNumeric(type)) return <NumberValue {...named} value={single} onValue={onValue} />
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { entityTypeLabels } from '#domain/settings/labels/options.ts'
+import { entityTypeLabels } from '#domain/settings/areas/input-fields/labels.ts'
 import type { ValueReading } from '#domain/settings/labels/property.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { documentName, isObject, itemName, keyText, type Words } from '#domain/settings/labels/words.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import type { Choice } from './choices.ts'
 

@@ -1,4 +1,5 @@
-import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import type { SetPending } from './pending-input.ts'
 

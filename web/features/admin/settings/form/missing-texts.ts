@@ -1,5 +1,6 @@
 import { type Locale, locales, perLocale } from '#domain/text/locale.ts'
-import type { AreasToCheck, Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { AreasToCheck, Item } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { missingTranslations } from '#domain/settings/checks/translations.ts'

@@ -1,4 +1,4 @@
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 
 /** Input that is not part of the item yet. */
 export type PendingInput = Pick<SettingsProblem, 'path' | 'code'>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { areaLabels } from '#domain/settings/labels.ts'
+import { areaLabels } from '#domain/settings/areas.ts'
 import { merged } from '#domain/settings/versions/merge.ts'
 import { session } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 
-import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { firstWrong, showField, useErrorFocus } from '#web/ui/use-error-focus.ts'
 
 interface Sending {

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useDeferredValue, useEffect, useId, useMemo } from 'react'
 
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { pageChecks, type PageNote } from '#domain/settings/checks/page-checks.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import { pageChecks, type PageNote } from '#domain/settings/areas/pages/page-checks.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/fields/phone/phone-parser.ts'

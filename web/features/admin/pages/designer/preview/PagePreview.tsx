@@ -6,7 +6,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { isLocale, type Locale, locales } from '#domain/text/locale.ts'
-import type { Page, PageType } from '#domain/settings/schemas/pages.ts'
+import type { Page, PageType } from '#domain/settings/areas/pages/schema.ts'
 import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { PlacedField } from '#web/page/PlacedField.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'

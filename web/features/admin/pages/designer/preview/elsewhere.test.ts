@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { Page } from '#domain/settings/schemas/pages.ts'
+import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 
 import { answersFromElsewhere } from './use-sample-form.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Condition } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition, FieldValues, SectionField } from '#domain/fields/types.ts'
-import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 
 import { visibilityReason } from './visibility-reason.ts'

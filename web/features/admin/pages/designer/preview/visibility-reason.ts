@@ -2,7 +2,7 @@ import type { Condition, ConditionAnswers } from '#domain/conditions/conditions.
 import { explainCondition, type Explanation } from '#domain/conditions/conditions-explained.ts'
 import { entriesOf } from '#domain/fields/fields-group.ts'
 import type { FieldValues, SectionField } from '#domain/fields/types.ts'
-import type { Page, Section } from '#domain/settings/schemas/pages.ts'
+import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { type Definitions, entryAnswers, valueOf } from '#domain/wizard/answers.ts'
 

@@ -1,4 +1,0 @@
-import { defineFieldType } from './field-type.ts'
-import { question } from './yes-no.ts'
-
-export const switchField = defineFieldType<boolean>({ type: 'SWITCH', ...question })

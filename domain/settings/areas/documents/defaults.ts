@@ -1,0 +1,130 @@
+import type { DocumentTab } from './schema.ts'
+import { retired, selfEmployed, withoutPayslip } from '../keys/defaults.ts'
+
+type Document = DocumentTab['documents'][number]
+type Extras = Partial<Omit<Document, 'documentId' | 'label' | 'required'>>
+
+/** A row: id, and label in German and English. */
+const documentThat =
+  (isRequired: boolean) =>
+  (documentId: string, de: string, en: string, { hint, ...extras }: Extras = {}): Document => ({
+    documentId,
+    label: { de, en },
+    ...(hint === undefined ? {} : { hint }),
+    required: isRequired,
+    ...extras,
+  })
+const required = documentThat(true)
+const optional = documentThat(false)
+
+/** The professional group decides the proof of income; as little as possible is required. */
+export const documentDefaults: readonly DocumentTab[] = [
+  {
+    id: 'income',
+    type: 'DOCUMENTS',
+    title: { de: 'Einkommen', en: 'Income' },
+    // Also while the group is unanswered, because asking too often is safer than deciding without proof.
+    condition: { field: 'professionalGroup', operator: 'notIn', value: withoutPayslip },
+    documents: [
+      required('payslip', 'Gehaltsabrechnung', 'Payslip', {
+        hint: {
+          de: 'Die Abrechnungen der letzten beiden Monate, vollständig und gut lesbar.',
+          en: 'Your last two payslips, complete and easy to read.',
+        },
+        numberOfDocuments: 2,
+        content: 'PAYSLIP',
+        maxAgeMonths: 2,
+      }),
+    ],
+  },
+  {
+    id: 'income-self-employed',
+    type: 'DOCUMENTS',
+    title: { de: 'Einkommen', en: 'Income' },
+    condition: { field: 'professionalGroup', operator: 'in', value: selfEmployed },
+    documents: [
+      required('tax-assessment', 'Einkommensteuerbescheid', 'Income tax assessment', {
+        hint: {
+          de: 'Der letzte Bescheid Ihres Finanzamts mit allen Seiten.',
+          en: 'Your latest tax assessment, all pages.',
+        },
+        content: 'TAX_ASSESSMENT',
+      }),
+      optional('business-figures', 'Betriebswirtschaftliche Auswertung', 'Current business figures', {
+        hint: {
+          de: 'Die Auswertung des letzten Quartals hilft uns, schneller zu entscheiden.',
+          en: 'The figures for the last quarter help us decide faster.',
+        },
+        content: 'BUSINESS_FIGURES',
+        maxAgeMonths: 6,
+      }),
+    ],
+  },
+  {
+    id: 'income-pension',
+    type: 'DOCUMENTS',
+    title: { de: 'Einkommen', en: 'Income' },
+    condition: { field: 'professionalGroup', operator: '=', value: retired },
+    documents: [
+      required('pension-statement', 'Rentenbescheid', 'Pension statement', {
+        hint: {
+          de: 'Der letzte Bescheid oder die letzte Mitteilung zur Rentenanpassung.',
+          en: 'The latest statement or notice of adjustment.',
+        },
+        content: 'PENSION_STATEMENT',
+      }),
+    ],
+  },
+  {
+    id: 'account',
+    type: 'DOCUMENTS',
+    title: { de: 'Girokonto', en: 'Current account' },
+    documents: [
+      required('bank-statement', 'Kontoauszug', 'Bank statement', {
+        hint: {
+          de: 'Die letzten vier Wochen des Kontos, auf das Ihr Einkommen eingeht.',
+          en: 'The last four weeks of the account that your income is paid into.',
+        },
+        numberOfDocuments: 1,
+        content: 'BANK_STATEMENT',
+        maxAgeMonths: 2,
+      }),
+    ],
+  },
+  {
+    id: 'further',
+    type: 'DOCUMENTS',
+    title: { de: 'Weitere Unterlagen', en: 'Further documents' },
+    documents: [
+      optional('identity', 'Ausweiskopie', 'Copy of an identity document', {
+        hint: {
+          de: 'Vorder- und Rückseite. Zugangsnummer und Seriennummer dürfen Sie schwärzen.',
+          en: 'Front and back. You may black out the access number and the serial number.',
+        },
+        // Copies for an identification have to be kept (GwG § 8).
+        afterErasure: 'KEPT',
+      }),
+      optional('residence-permit', 'Aufenthaltstitel', 'Residence permit'),
+      optional('credit-agreement', 'Vertrag eines laufenden Kredits', 'Contract of an existing loan', {
+        hint: {
+          de: 'Nur nötig, wenn Sie diesen Kredit ablösen möchten.',
+          en: 'Only if you would like to pay off that loan.',
+        },
+      }),
+      optional('other', 'Sonstige Unterlage', 'Other document'),
+    ],
+  },
+  {
+    id: 'requested',
+    type: 'REQUESTED_DOCUMENTS',
+    title: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
+    documents: [
+      optional('requested', 'Angeforderte Unterlage', 'Requested document', {
+        hint: {
+          de: 'Ordnen Sie jede Datei der Unterlage zu, um die wir Sie gebeten haben.',
+          en: 'Choose which requested document each file is.',
+        },
+      }),
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { defineArea, forAdministrators } from '../../area.ts'
+import { emailTemplateDefaults } from './defaults.ts'
+import { EmailTemplate, emailKindLabels } from './schema.ts'
+import { id, localized, localizedHtml } from '../../labels/property.ts'
+
+export const emailTemplatesArea = defineArea({
+  key: 'EMAIL_TEMPLATES',
+  item: EmailTemplate,
+  label: { de: 'E-Mail-Vorlagen', en: 'E-mail templates' },
+  properties: {
+    id,
+    subject: localized('Betreff', 'Subject'),
+    body: localizedHtml('Inhalt', 'Content'),
+  },
+  editors: ['ADMIN'],
+  calls: {
+    current: '/api/email-templates/email-templates',
+    summary: 'List mail templates',
+    changes: '/api/email-templates/changes',
+    saves: { each: 'Update a mail template' },
+  },
+  readByApplicants: true,
+  defaults: emailTemplateDefaults,
+  fixed: true,
+  itemLabel: (item, locale) => emailKindLabels[item.id][locale],
+  publicView: forAdministrators,
+})

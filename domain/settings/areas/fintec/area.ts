@@ -1,0 +1,72 @@
+import { fintecProperties } from './labels.ts'
+import type { Localized } from '../../../text/locale.ts'
+import { type AreasToCheck, defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
+import { checked } from '../../checked.ts'
+import { fintecDefaults } from './defaults.ts'
+import { interfaceOn } from '../interfaces/schema.ts'
+import { kindOfCategory } from '../living/schema.ts'
+import { FintecSetting } from './schema.ts'
+
+const itemLabels: Readonly<Record<FintecSetting['id'], Localized>> = {
+  SETTINGS: { de: 'Zeitraum und Dokumente', en: 'Period and documents' },
+  CATEGORIES: { de: 'Zuordnung der Kategorien', en: 'Mapping of categories' },
+  TEXTS: { de: 'Texte', en: 'Texts' },
+}
+
+const problem = (item: string, path: string, code: string, value: string): SettingsProblem => ({
+  area: 'FINTEC',
+  item,
+  path,
+  code,
+  params: { value },
+})
+
+function problemsOf(item: FintecSetting, areas: AreasToCheck): SettingsProblem[] {
+  if (item.id === 'SETTINGS') {
+    const known = new Set((areas['DOCUMENTS'] ?? []).flatMap(documentIdsOf))
+    return item.documents.flatMap(({ documentId }, at) =>
+      known.has(documentId) ? [] : [problem(item.id, `documents.${at}.documentId`, 'unknownDocument', documentId)],
+    )
+  }
+  if (item.id === 'TEXTS') return []
+  const kinds = new Map((areas['LIVING_TYPE'] ?? []).map((each) => [each.id, 'kind' in each ? each.kind : undefined]))
+  return item.categories.flatMap(({ category, livingId }, at) => {
+    const path = `categories.${at}.livingId`
+    if (!kinds.has(livingId)) return [problem(item.id, path, 'unknownLivingItem', livingId)]
+    return kinds.get(livingId) === kindOfCategory(category)
+      ? []
+      : [problem(item.id, path, 'categoryOfOtherKind', livingId)]
+  })
+}
+
+const documentIdsOf = (tab: object): string[] =>
+  'documents' in tab && Array.isArray(tab.documents)
+    ? tab.documents.map(({ documentId }: { readonly documentId: string }) => documentId)
+    : []
+
+/** Validated only while switched on: before, a bank may change its items freely. */
+const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): SettingsProblem[] =>
+  interfaceOn(checked(areas).INTERFACES ?? [], 'FINTEC_SELF_DISCLOSURE')
+    ? items.flatMap((item) => problemsOf(item, areas))
+    : []
+
+/** The check of income and expenses through the applicant's bank account ([B7.06]). */
+export const fintecArea = defineArea({
+  key: 'FINTEC',
+  item: FintecSetting,
+  label: { de: 'Kontoabfrage', en: 'Account check' },
+  properties: fintecProperties,
+  editors: ['ADMIN'],
+  calls: {
+    current: '/api/settings/fintec',
+    summary: 'Get the account check',
+    scheduled: ['/api/settings/fintec/scheduled'],
+    changes: '/api/settings/fintec/changes',
+  },
+  readByApplicants: true,
+  defaults: fintecDefaults,
+  fixed: true,
+  itemLabel: (item, locale) => itemLabels[item.id][locale],
+  crossChecks: onceSwitchedOn,
+})

@@ -1,0 +1,71 @@
+import { defineArea } from '../../area.ts'
+import { OfferItem } from './schema.ts'
+import { id, localized, localizedLine } from '../../labels/property.ts'
+
+/** The steps from an offer to the payout, in order. */
+const offerDefaults: readonly OfferItem[] = [
+  {
+    id: 'contract',
+    section: { de: 'Ihr Vertrag', en: 'Your contract' },
+    title: { de: 'Vertrag in Ruhe lesen', en: 'Take your time to read the contract' },
+    description: {
+      de: 'Laden Sie den Kreditvertrag und die vorvertraglichen Informationen herunter. Darin stehen alle Kosten, die wir verlangen.',
+      en: 'Download the loan contract and the pre-contractual information. They list all costs that we charge.',
+    },
+    label: { de: 'Herunterladen', en: 'Download' },
+  },
+  {
+    id: 'identification',
+    section: { de: 'Identifizierung', en: 'Identification' },
+    title: { de: 'Per Video ausweisen', en: 'Confirm your identity by video' },
+    description: {
+      de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',
+      en: 'Have your identity card or passport ready. The call takes about five minutes and works on any smartphone or computer with a camera.',
+    },
+    label: { de: 'Ausweisen und unterschreiben', en: 'Confirm identity and sign' },
+  },
+  {
+    id: 'signature',
+    section: { de: 'Unterschrift', en: 'Signature' },
+    title: { de: 'Online unterschreiben', en: 'Sign online' },
+    description: {
+      de: 'Sie bestätigen den Vertrag mit einem Code, den Sie auf Ihr Telefon erhalten. Die qualifizierte elektronische Signatur gilt wie Ihre Unterschrift auf Papier.',
+      en: 'You confirm the contract with a code that is sent to your phone. The qualified electronic signature is as good as your signature on paper.',
+    },
+    label: { de: 'Jetzt unterschreiben', en: 'Sign now' },
+  },
+  {
+    id: 'withdrawal',
+    section: { de: 'Gut zu wissen', en: 'Good to know' },
+    title: { de: 'Widerrufsrecht', en: 'Right of withdrawal' },
+    description: {
+      de: 'Ob und wie lange Sie den Vertrag nach der Unterschrift widerrufen können, steht in der Widerrufsinformation.',
+      en: 'The information on withdrawal says whether and for how long you can withdraw from the contract after signing.',
+    },
+    label: { de: 'Widerrufsinformation lesen', en: 'Read the information on withdrawal' },
+  },
+]
+
+export const offerArea = defineArea({
+  key: 'OFFER',
+  item: OfferItem,
+  label: { de: 'Angebot', en: 'Offer settings' },
+  properties: {
+    id,
+    section: localized('Abschnitt', 'Section'),
+    title: localizedLine('Titel', 'Title'),
+    description: localized('Beschreibung', 'Description'),
+    label: localizedLine('Beschriftung der Schaltfläche', 'Button label'),
+  },
+  editors: ['ADMIN'],
+  calls: {
+    current: '/api/contracts/settings',
+    summary: 'List the steps to accept an offer',
+    changes: '/api/contracts/settings/changes',
+    saves: { all: 'Replace the steps to accept an offer' },
+  },
+  readByApplicants: true,
+  newItem: { de: 'Neuer Punkt im Angebot', en: 'New offer item' },
+  defaults: offerDefaults,
+  itemLabel: (item, locale) => item.title[locale],
+})

@@ -1,0 +1,63 @@
+import { onGeoProperties } from './labels.ts'
+import type { Localized } from '../../../text/locale.ts'
+import { type AreasToCheck, defineArea } from '../../area.ts'
+import type { SettingsProblem } from '../../problem.ts'
+import { checked } from '../../checked.ts'
+import { onGeoDefaults } from './defaults.ts'
+import { interfaceOn } from '../interfaces/schema.ts'
+import { OnGeoSetting } from './schema.ts'
+
+const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
+  OBJECT_TYPES: { de: 'Arten der Immobilie', en: 'Property types' },
+  OUTBUILDINGS: { de: 'Nebengebäude', en: 'Outbuildings' },
+  TYPES_OF_USE: { de: 'Nutzungsarten', en: 'Types of use' },
+  EQUIPMENT: { de: 'Ausstattung', en: 'Fittings' },
+  LOFT_CONVERSIONS: { de: 'Dachgeschoss', en: 'Loft conversions' },
+  DEGREES: { de: 'Ausbaugrade', en: 'Degrees of completion' },
+  FLOORS: { de: 'Geschosse', en: 'Floors' },
+  BASEMENTS: { de: 'Keller', en: 'Basements' },
+  FIELDS: { de: 'Übermittelte Felder', en: 'Fields sent' },
+  SETTINGS: { de: 'Einstellungen', en: 'Settings' },
+}
+
+/** Keys are validated by their own area (key-uses.ts). */
+function problemsOf(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] {
+  if (item.id !== 'FIELDS') return []
+  const known = new Set(areas['INPUT_FIELDS']?.map(({ id }) => id))
+  return item.fields.flatMap(({ fieldId }, at) =>
+    known.has(fieldId)
+      ? []
+      : [
+          {
+            area: 'ONGEO',
+            item: item.id,
+            path: `fields.${at}.fieldId`,
+            code: 'unknownField',
+            params: { value: fieldId },
+          },
+        ],
+  )
+}
+
+/** Validated only while switched on: before, a bank may change its fields freely. */
+const onceSwitchedOn = (items: readonly OnGeoSetting[], areas: AreasToCheck): SettingsProblem[] =>
+  interfaceOn(checked(areas).INTERFACES ?? [], 'ON_GEO_LORA_SERVICE')
+    ? items.flatMap((item) => problemsOf(item, areas))
+    : []
+
+export const onGeoArea = defineArea({
+  key: 'ONGEO',
+  item: OnGeoSetting,
+  label: { de: 'OnGeo', en: 'OnGeo' },
+  properties: onGeoProperties,
+  editors: ['ADMIN'],
+  calls: {
+    current: '/api/on-geo/settings',
+    summary: 'List property valuation settings',
+    scheduled: ['/api/on-geo/settings/scheduled'],
+  },
+  defaults: onGeoDefaults,
+  fixed: true,
+  itemLabel: (item, locale) => itemLabels[item.id][locale],
+  crossChecks: onceSwitchedOn,
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+import type { FieldType } from '../../../fields/types.ts'
+import type { Localized } from '../../../text/locale.ts'
+/** [B3.48] */
+export const webIdFields = [
+  'sex',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'street',
+  'streetNumber',
+  'zip',
+  'city',
+  'country',
+  'email',
+  'phone',
+] as const
+export type WebIdField = (typeof webIdFields)[number]
+
+const street: readonly FieldType[] = ['COMBINED_STREET_HOUSE_NUMBER']
+const place: readonly FieldType[] = ['POSTCODE_LOOKUP', 'POSTCODE_LOOKUP_SPLITTED']
+
+/** Parts of fields with two values ([A3.12]), with their types. */
+export const typesOfPart = { STREET: street, HOUSE_NUMBER: street, CODE: place, CITY: place }
+export type FieldPart = keyof typeof typesOfPart
+const parts = Object.keys(typesOfPart) as [FieldPart, ...FieldPart[]]
+/** The source of a field of the identity service; fields that are not sent are asked for during identification. */
+export const WebIdMapping = v.pipe(
+  v.strictObject({
+    id: v.picklist(webIdFields),
+    sent: v.boolean(),
+    fieldId: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    part: v.optional(v.picklist(parts)),
+  }),
+  v.forward(
+    v.check(({ sent, fieldId }) => !sent || fieldId !== undefined, 'missingField'),
+    ['fieldId'],
+  ),
+)
+export type WebIdMapping = v.InferOutput<typeof WebIdMapping>
+
+export const webIdLabels: Readonly<Record<WebIdField, Localized>> = {
+  sex: { de: 'Geschlecht', en: 'Sex' },
+  firstName: { de: 'Vorname', en: 'First name' },
+  lastName: { de: 'Nachname', en: 'Last name' },
+  dateOfBirth: { de: 'Geburtsdatum', en: 'Date of birth' },
+  street: { de: 'Straße', en: 'Street' },
+  streetNumber: { de: 'Hausnummer', en: 'Street number' },
+  zip: { de: 'Postleitzahl', en: 'Postcode' },
+  city: { de: 'Ort', en: 'Town or city' },
+  country: { de: 'Land', en: 'Country' },
+  email: { de: 'E-Mail-Adresse', en: 'E-mail address' },
+  phone: { de: 'Telefonnummer', en: 'Phone number' },
+}
