@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+
+import { callsOf } from './calls.ts'
+import { publicCalls } from './page-calls.ts'
+
+it.each(Object.entries(publicCalls))('%s is the call for the live items of %s', (address, area) => {
+  expect(callsOf(area).current).toBe(address)
+})
