@@ -19,7 +19,7 @@ export default function Key(props: FieldEditorProps) {
       {(aria) => (
         <span className={styles.affixed}>
           <Input field={props} aria={aria} />
-          <span className={styles.affix} aria-hidden>
+          <span className={`${styles.affix} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             <IconChevronDown size={18} stroke={1.75} />
           </span>
         </span>

@@ -81,7 +81,7 @@ export default function TimeSelect(props: FieldEditorProps) {
               </Combobox.Options>
             </Combobox.Dropdown>
           </Combobox>
-          <span className={styles.affix} aria-hidden>
+          <span className={`${styles.affix} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             <IconClock size={18} stroke={1.75} />
           </span>
         </span>

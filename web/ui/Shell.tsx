@@ -12,7 +12,6 @@ import { isInFrame } from '../routing/leave.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { usePortalTitleBelow } from './PageTitle.tsx'
-import styles from './Shell.module.css'
 import { scrollKey, scrollStorage } from './scroll-memory.ts'
 import { mainId, SkipLink } from './SkipLink.tsx'
 import { useAccount } from '../api/account.ts'
@@ -40,14 +39,14 @@ export function Shell() {
           <PreviewBand />
         </Suspense>
       )}
-      <div className={styles.shell}>
+      <div className="lp-shell">
         <SkipLink />
         <LoadingBar />
         <div>
           <ExternalTemplate part="header" />
           <Header />
         </div>
-        <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
+        <main id={mainId} ref={main} className="lp-shell-main" tabIndex={-1}>
           <Outlet />
         </main>
         <div>

@@ -173,7 +173,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
       )}
       <NewPasswordFields text={fields.text} password={newPassword} />
       {applications.length > 0 && (
-        <fieldset className={styles.waiting}>
+        <fieldset className={`${styles.waiting} lp-grid lp-gap-6 lp-p-8 lp-bordered lp-round-md`}>
           <legend>{t('activate.applications')}</legend>
           <p className={styles.note}>{t('activate.applications.text')}</p>
           <ul>

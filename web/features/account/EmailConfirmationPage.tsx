@@ -115,7 +115,7 @@ function ExitLink() {
         ? [path('start'), t('shell.menu.admin')]
         : [path('profile'), t('email.toProfile')]
   return (
-    <p className={styles.after}>
+    <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
       <Link className={styles.link} to={to}>
         {text}
       </Link>

@@ -27,7 +27,7 @@ export function ProofDialog({ by, onAnswer }: ProofDialogProps) {
     <Dialog opened onTop title={t('proof.title')} closeOnClickOutside={false} onClose={close}>
       <p className={styles.text}>{t(`proof.${by}.text`)}</p>
       {by === 'password' ? <ByPassword onAnswer={onAnswer} /> : <ByProvider />}
-      <div className={styles.after}>
+      <div className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         <ActionButton variant="default" fullWidth onClick={close}>
           {t('proof.cancel')}
         </ActionButton>

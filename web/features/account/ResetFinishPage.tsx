@@ -66,7 +66,7 @@ function NewPasswordForm({ busy, onSubmit }: NewPasswordFormProps) {
     if (fields.valid) onSubmit(newPassword)
   }
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className="lp-grid lp-gap-10" onSubmit={submit} noValidate>
       <NewPasswordFields text={fields.text} password={newPassword} />
       <ActionButton type="submit" size="lg" fullWidth loading={busy} disabled={!fields.valid}>
         {t('reset.finish.submit')}

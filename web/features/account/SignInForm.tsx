@@ -87,7 +87,7 @@ export function SignInForm() {
           withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
         />
-        <div className={styles.row}>
+        <div className="lp-row lp-between lp-gap-4-8">
           <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />
           <Link className={styles.link} to={path('resetRequest')}>
             {t('signIn.forgotten')}
@@ -103,13 +103,13 @@ export function SignInForm() {
           {t('signIn.submit')}
         </ActionButton>
       </form>
-      <p className={styles.after}>
+      <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         <Link className={styles.link} to={path('signInLink')}>
           {t('signIn.byLink')}
         </Link>
       </p>
       <ProviderSignIn />
-      <p className={styles.after}>
+      <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         {t('signIn.new')}{' '}
         <Link
           className={styles.link}

@@ -98,7 +98,7 @@ function Captcha({ captcha, ...forWhom }: ForWhom & { readonly captcha: CaptchaS
       </Notice>
     )
   return (
-    <div role="group" aria-label={t('captcha.label')} className={styles.captcha}>
+    <div role="group" aria-label={t('captcha.label')} className="lp-grid lp-gap-6">
       {script !== null && !wanted && <Before script={script} onLoad={() => setWanted(true)} />}
       {/* Each round needs a new captcha. */}
       {script !== null && wanted && (
@@ -114,7 +114,7 @@ function Before({ script, onLoad }: { readonly script: string; readonly onLoad: 
   const { locale } = useTexts()
   const texts = captchaTexts[locale]
   return (
-    <div className={styles.alternative}>
+    <div className="lp-grid lp-gap-6 lp-children-start">
       <p className={styles.note}>{texts.from(new URL(script).host)}</p>
       <ActionButton variant="default" onClick={onLoad}>
         {texts.load}
@@ -180,7 +180,7 @@ function CaptchaAlternative({
   })
   const area = useErrorFocus<HTMLDivElement>(request.error)
   return (
-    <div ref={area} className={styles.alternative}>
+    <div ref={area} className="lp-grid lp-gap-6 lp-children-start">
       <p className={styles.note}>{t(isOnlyOption ? 'captcha.alternative.only' : 'captcha.alternative.text')}</p>
       {request.isSuccess ? (
         <Notice kind="success" live title={t('captcha.alternative.sent')}>

@@ -166,13 +166,13 @@ function StatementPage() {
   const email = generalSetting(general, 'BANK_EMAIL')
   const phone = generalSetting(general, 'BANK_PHONE')
   return (
-    <div className={statementPageStyles.page}>
+    <div className={`${statementPageStyles.page} lp-grid lp-gap-12 lp-anywhere`}>
       <PageTitle name={local(statementWords.title)} />
       <header>
         <h1 tabIndex={-1}>{local(statementWords.title)}</h1>
         <p>{local(statementWords.introduction)}</p>
         {info !== undefined && (
-          <p className={statementPageStyles.version}>
+          <p className="lp-muted">
             {local(statementWords.version)} {info.build.version}
             {info.build.time !== '' && ` (${date(info.build.time.slice(0, 10))})`}
           </p>

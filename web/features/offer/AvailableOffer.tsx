@@ -63,11 +63,11 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
       )}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={t('offer.figures.title')}>
           <OfferFigures offer={offer} product={loan.product} open={open} ended={!open} />
         </Card>
-        <div className={styles.stack}>
+        <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
           <PrecontractCard loan={loan} />
           {contracts.length > 0 && open && (
             <Card title={contractsItem.section} id={contractsId}>

@@ -50,8 +50,8 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const { amount, term, interest, effective, rate } = factsOf(preview, locale)
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      <div className={styles.top}>
-        <span className={styles.type}>
+      <div className="lp-row lp-between lp-gap-4-8">
+        <span className={`${styles.type} lp-inline-flex lp-items-center lp-gap-4 lp-min-0 lp-muted lp-text-md`}>
           <NamedIcon name={product?.icon ?? ''} size={18} />
           {type}
         </span>
@@ -75,8 +75,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           </div>
         </Suspense>
       )}
-      <div className={styles.bottom}>
-        <span className={styles.changed}>{t('overview.changed', { date: dayOf(preview.changeDate, locale) })}</span>
+      <div className={`${styles.bottom} lp-row lp-pt-4 lp-line-top`}>
+        <span className="lp-me-auto lp-muted lp-text-sm">
+          {t('overview.changed', { date: dayOf(preview.changeDate, locale) })}
+        </span>
         {preview.withdrawable && (
           <Button variant="subtle" size="compact-sm" className={styles.tool ?? ''} onClick={() => setWithdraws(true)}>
             {t('withdrawal.action')}
@@ -101,7 +103,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           </Tool>
         )}
         {to !== undefined && (
-          <span className={styles.action} aria-hidden>
+          <span
+            className={`${styles.action} lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg lp-weight-600`}
+            aria-hidden
+          >
             {t(actionOf(preview))}
             <IconArrowRight size={18} stroke={2} />
           </span>
@@ -146,7 +151,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     )
   if (signers.length < 2) return null
   return (
-    <ul className={styles.signers}>
+    <ul className="lp-list lp-grid lp-gap-1 lp-mb-8 lp-muted lp-text-lg">
       {signers.map((signer) => (
         <li key={signer.borrower}>
           {nameOf(signer)}: {t(`overview.signer.${signer.state}`)}

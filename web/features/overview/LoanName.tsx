@@ -53,8 +53,11 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
       />
     )
   return (
-    <div className={styles.nameRow}>
-      <h2 id={headingId} className={styles.name}>
+    <div className={`${styles.nameRow} lp-flex lp-items-start lp-gap-2`}>
+      <h2
+        id={headingId}
+        className={`${styles.name} lp-min-0 lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13 lp-anywhere`}
+      >
         {to === undefined ? (
           displayed
         ) : (

@@ -21,9 +21,9 @@ export function Question({ text, keep, confirm, busy, onKeep, onConfirm, childre
   useEffect(() => first.current?.focus(), [])
   return (
     <div className={styles.endQuestion} role="group" aria-label={text}>
-      <p className={styles.question}>{text}</p>
+      <p className="lp-m-0">{text}</p>
       {children}
-      <div className={styles.tools}>
+      <div className={`${styles.tools} lp-row lp-gap-4`}>
         <Button variant="default" size="sm" ref={first} onClick={onKeep}>
           {keep}
         </Button>

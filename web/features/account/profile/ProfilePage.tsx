@@ -36,7 +36,7 @@ function Profile({ account }: { readonly account: Account }) {
   const profile = useProfileForm(account)
   const unsaved = useUnsaved(profile.state.unsaved, ({ pathname }) => pathname)
   return (
-    <div className={styles.page}>
+    <div className="lp-grid lp-gap-12">
       <PageTitle name={t('profile.title')} />
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('profile.title')}</h1>
@@ -45,7 +45,7 @@ function Profile({ account }: { readonly account: Account }) {
       </header>
       <div className={styles.columns}>
         <ProfileForm profile={profile} />
-        <div className={styles.side}>
+        <div className={`${styles.side} lp-grid lp-gap-10 lp-min-0`}>
           <IdentityCard account={account} profile={profile} />
           <EmailCard account={account} />
           <SecurityCard />

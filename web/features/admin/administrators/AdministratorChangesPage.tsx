@@ -42,7 +42,7 @@ export function AdministratorChangesPage() {
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="lp-mt-10">
           {data.map((change) => (
             <li key={change.id}>
               <ChangeCard change={change} />
@@ -90,17 +90,17 @@ function ChangeCard({ change }: { readonly change: AdministratorChange }) {
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{t(`administrators.${name}`)}</dt>
-            <dd className={styles.lines}>{value}</dd>
+            <dd className="lp-pre-wrap">{value}</dd>
           </Fragment>
         ))}
       </dl>
       {refusal !== null && (
-        <p className={styles.meta}>
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
           {t(`administrators.refusal.${refusal}`)}{' '}
           {refusedUntil !== null && t('administrators.refusal.until', { day: timestampOf(refusedUntil, locale) })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
         {refusal === null && (
           <ActionButton aria-describedby={heading} onClick={() => setStep('approve')}>
             {t('administrators.approve')}

@@ -184,7 +184,11 @@ function GroupSetting({
   const shipped = generalSettingsArea.defaults.find((item) => item.id === id)
   const canReset = shipped !== undefined && !isSame(shipped, form.value)
   return (
-    <div className={styles.setting} data-setting={id} data-changed={form.dirty || undefined}>
+    <div
+      className={`${styles.setting} lp-grid lp-one-column lp-gap-5 lp-ps-6`}
+      data-setting={id}
+      data-changed={form.dirty || undefined}
+    >
       {decided === undefined ? <ApprovalNotice change={change} by="save" /> : <DecidedNotice change={decided} />}
       {conflict !== undefined && (
         <ConflictNotice
@@ -208,15 +212,15 @@ function GroupSetting({
         <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
       </div>
       {change !== undefined && change.fields.length > 0 && conflict === undefined && (
-        <details className={settingsStyles.changes}>
+        <details className={`${settingsStyles.changes} lp-p-5-7 lp-bordered lp-round-md`}>
           <ScheduledDifferences fields={change.fields} />
         </details>
       )}
       {(form.dirty || change !== undefined || canReset) && (
-        <div className={styles.marks} role="group" aria-label={label}>
-          {form.dirty && <span className={styles.unsaved}>{t('general.unsaved')}</span>}
+        <div className="lp-row lp-gap-4-7" role="group" aria-label={label}>
+          {form.dirty && <span className="lp-text-md lp-weight-600">{t('general.unsaved')}</span>}
           {change !== undefined && <ChangeMark change={change} />}
-          <span className={styles.actions}>
+          <span className="lp-row lp-gap-4-7">
             {canReset && (
               <Button
                 variant="default"

@@ -56,7 +56,7 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
     <span className={styles.editor}>
       <input
         ref={input}
-        className={styles.input}
+        className={`${styles.input} lp-full lp-round-sm lp-paper lp-ink-inherit lp-font-inherit`}
         aria-label={label}
         aria-invalid={visibleError !== undefined || undefined}
         aria-describedby={visibleError === undefined ? undefined : id}

@@ -35,7 +35,7 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
   if (productType === undefined) return null
   return (
     <fieldset className={styles.others}>
-      <legend className={styles.groupName}>{t('cells.others')}</legend>
+      <legend className="lp-m-0 lp-text-2xl lp-weight-650">{t('cells.others')}</legend>
       {interestKeyTypes.map(({ column, type }) => (
         <NativeSelect
           key={column}

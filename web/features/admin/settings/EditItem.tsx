@@ -132,7 +132,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
-          <details className={styles.changes}>
+          <details className={`${styles.changes} lp-p-5-7 lp-bordered lp-round-md`}>
             <ScheduledDifferences fields={change.fields} />
           </details>
         )}

@@ -46,12 +46,21 @@ export function PanelForm(props: PanelFormProps) {
   return (
     <>
       <PanelBody reading={busy}>
-        <form ref={errorArea} id={formId} onSubmit={send} noValidate inert={inert} className={styles.panelForm}>
+        <form
+          ref={errorArea}
+          id={formId}
+          onSubmit={send}
+          noValidate
+          inert={inert}
+          className={`${styles.panelForm} lp-grid lp-one-column lp-gap-9`}
+        >
           {children}
         </form>
       </PanelBody>
       <PanelActions>
-        {aside !== undefined && <span className={styles.panelAside}>{aside}</span>}
+        {aside !== undefined && (
+          <span className={`${styles.panelAside} lp-flex lp-wrap lp-gap-4 lp-me-auto`}>{aside}</span>
+        )}
         <ActionButton variant="default" disabled={busy} onClick={onCancel}>
           {t('admin.cancel')}
         </ActionButton>

@@ -45,7 +45,10 @@ export function ScaledFrame({ title, width, html, children, usable = false, unsc
   const scale = unscaled ? 1 : Math.min(1, room / width)
   return (
     <div ref={place} className={styles.framePlace} {...(unscaled ? scrolled(title) : {})}>
-      <div className={styles.frameBox} style={{ width: width * scale, height: height * scale }}>
+      <div
+        className="lp-clip lp-bordered lp-round-sm lp-paper"
+        style={{ width: width * scale, height: height * scale }}
+      >
         <iframe
           title={title}
           className={styles.frame}

@@ -94,24 +94,24 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
           {stale !== undefined && <ConflictNotice {...stale} dirty={form.dirty} onDiscard={discard} />}
           {stale === undefined && failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
           {own && (
-            <div className={styles.failure}>
+            <div className={`${styles.failure} lp-grid lp-gap-6 lp-children-start lp-mb-10`}>
               <Notice kind="info" title={t('users.own.title')}>
                 <p>{t('users.own.text')}</p>
               </Notice>
             </div>
           )}
-          <fieldset disabled={!mayChange} className={styles.fields}>
+          <fieldset disabled={!mayChange} className="lp-m-0 lp-p-0 lp-borderless">
             <UserFields form={form} refused={failure?.fields ?? {}} own={own} />
           </fieldset>
           {endsSessions && (
-            <div className={styles.signedOut}>
+            <div className="lp-mt-10">
               <Notice kind="warning" live title={t('users.signedOut.title', { name: nameOf(user) })}>
                 <p>{t('users.signedOut.text')}</p>
               </Notice>
             </div>
           )}
         </form>
-        <section className={styles.part}>
+        <section className="lp-mt-14 lp-pt-10 lp-line-top">
           <UserFacts user={user} />
         </section>
         <PersonRights user={user} />
@@ -164,7 +164,7 @@ function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) 
   const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: textOf(name) }))
   const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: timestampOf(newer.lastModifiedDate, locale) }
   return (
-    <div className={styles.failure}>
+    <div className={`${styles.failure} lp-grid lp-gap-6 lp-children-start lp-mb-10`}>
       <Notice kind="warning" live title={t('users.stale.title')}>
         <p>{t('users.stale.by', by)}</p>
         <p>{t(dirty ? 'users.stale.text' : 'users.stale.nothing')}</p>
@@ -212,13 +212,13 @@ function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const area = useErrorFocus<HTMLElement>(switching.error)
   const names = { name: nameOf(user), email: user.email }
   return (
-    <section ref={area} className={styles.part} aria-labelledby="user-lockout">
+    <section ref={area} className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-lockout">
       <h3 id="user-lockout" className={styles.partTitle}>
         {t('users.actions.title')}
       </h3>
       {switching.error !== null && <FailureNotice failure={userFailure(switching.error, [])} onReload={onReload} />}
       {state === 'void' && <p>{t('users.void.text')}</p>}
-      <div className={styles.buttons}>
+      <div className="lp-flex lp-wrap lp-gap-6">
         {state === 'active' && (
           <Button variant="default" disabled={disabled} onClick={() => setStep('deactivate')}>
             {t('users.deactivate')}

@@ -78,7 +78,7 @@ export function UsersPage() {
           </Button>
         )}
       </PageHead>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} lp-flex lp-wrap lp-items-flex-end lp-mb-8`}>
         <div className={styles.search}>
           <SearchField
             label={t('users.search')}
@@ -91,7 +91,7 @@ export function UsersPage() {
           checked={administrators}
           onChange={() => go({ administrators: administrators ? undefined : '1', page: undefined })}
         />
-        <p className={styles.count} role="status">
+        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-lg" role="status">
           {data !== undefined && !isPlaceholderData && t(filtered ? 'users.found' : 'users.count', { total })}
         </p>
       </div>
@@ -165,7 +165,7 @@ function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <DetailsPanel title={t('users.new.title')} onClose={onClose}>
       <PanelBody>
-        <p className={styles.note}>{t('users.new.text')}</p>
+        <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t('users.new.text')}</p>
         <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
           {failure !== undefined && <FailureNotice failure={failure} />}
           <UserFields form={form} refused={failure?.fields ?? {}} />

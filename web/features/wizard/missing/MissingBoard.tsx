@@ -68,7 +68,7 @@ function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: 
           <li key={`${answer.objectName} ${answer.field} ${answer.params?.['index'] ?? ''}`}>
             {local(answer.label)}
             {answer.objectName !== 'SECTION' && (
-              <span className={styles.reason}>
+              <span className="lp-muted">
                 {' – '}
                 {answer.reason === 'OPEN'
                   ? t('missing.open')

@@ -85,7 +85,7 @@ export function AuditsPage() {
         filter={filter}
         onFilter={(changes) => go({ ...changes, page: undefined }, { replace: true })}
       />
-      <div ref={bar} className={styles.bar}>
+      <div ref={bar} className={`${styles.bar} lp-flex lp-wrap lp-items-flex-start lp-gap-6-8 lp-mb-8`}>
         <DateField
           recent
           key={`from ${cleared}`}
@@ -113,7 +113,7 @@ export function AuditsPage() {
             {t('audits.showAll')}
           </Button>
         )}
-        <p className={styles.count} role="status">
+        <p className={`${styles.count} lp-m-0 lp-ms-auto lp-muted lp-text-lg`} role="status">
           {data !== undefined && !backwards && !isPlaceholderData && t('audits.count', { total })}
         </p>
       </div>
@@ -191,7 +191,7 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
         {event !== undefined && (
           <>
             <EventFacts event={event} />
-            <section className={styles.part}>
+            <section className="lp-mt-12 lp-pt-10 lp-line-top">
               <h3 className={styles.partTitle}>
                 {t(event.items === undefined ? 'audits.change.title' : 'audits.items.title')}
               </h3>
@@ -212,9 +212,9 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
 function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['problems']> }) {
   const { t } = useTexts()
   return (
-    <section className={styles.part}>
+    <section className="lp-mt-12 lp-pt-10 lp-line-top">
       <h3 className={styles.partTitle}>{t('audits.problems.title')}</h3>
-      <ul className={styles.problems}>
+      <ul className="lp-m-0 lp-ps-10">
         {problems.map(({ path, code, message }) => (
           <li key={`${path} ${code} ${message}`}>{message}</li>
         ))}
@@ -233,9 +233,9 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
         { label: t('audits.column.principal'), value: formatText(principalText(principal)) },
         { label: t('audits.column.address'), value: formatText(addressText(data)) },
         { label: t('audits.column.what'), value: formatText(entityText(data.entity)) },
-        { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
-        { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },
-        { label: t('audits.requestId'), value: <code className={styles.code}>{data.requestId}</code> },
+        { label: t('audits.entityId'), value: <code className="lp-text-md lp-weight-400">{data.entityId}</code> },
+        { label: t('audits.rawType'), value: <code className="lp-text-md lp-weight-400">{type}</code> },
+        { label: t('audits.requestId'), value: <code className="lp-text-md lp-weight-400">{data.requestId}</code> },
         ...detailsOf(data),
       ]}
     />

@@ -13,7 +13,6 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import styles from '../messages/messages.module.css'
 import { casesPerPage, casesQuery, whichCases } from './calls.ts'
 import { CasePanel } from './CasePanel.tsx'
 import { useCaseColumns } from './use-case-columns.tsx'
@@ -55,7 +54,7 @@ export function CasesPage() {
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <div className={styles.list}>
+          <div className="lp-mt-10">
             <DataTable
               caption={t('cases.title')}
               columns={columns}

@@ -59,7 +59,7 @@ export function MessagesPage() {
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <div className={styles.list}>
+          <div className="lp-mt-10">
             <DataTable
               caption={t('messages.title')}
               columns={columns}
@@ -98,7 +98,7 @@ function useMessageColumns(): readonly Column<ListedMessage, never>[] {
       cell: ({ reference, loanId }) => (
         <>
           {local(contactReferenceTexts[reference])}
-          {loanId !== null && <span className={styles.reference}>{loanId}</span>}
+          {loanId !== null && <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{loanId}</span>}
         </>
       ),
     },
@@ -106,7 +106,7 @@ function useMessageColumns(): readonly Column<ListedMessage, never>[] {
       id: 'via',
       label: t('messages.column.via'),
       cell: ({ contactVia, hasFile }) => (
-        <span className={styles.via}>
+        <span className="lp-inline-flex lp-items-center lp-gap-3">
           {local(contactWayTexts[contactVia])}
           {hasFile && <IconPaperclip size={16} role="img" aria-label={t('messages.file')} />}
         </span>

@@ -62,7 +62,7 @@ export function MetricsPage() {
               : t('metrics.since', { since: timestampOf(data.figures.since, locale) })}
           </p>
           <KeyNumbers figures={data.figures} />
-          <div className={styles.plots}>
+          <div className={`${styles.plots} lp-grid lp-gap-8 lp-mt-8`}>
             <Plot
               title={t('metrics.plot.calls')}
               timestamps={timestamps}
@@ -159,7 +159,7 @@ function FigureTable({ title, columns, rows }: FigureTableProps) {
         stale={false}
       />
       {rows.length > shownFirst && (
-        <Button className={styles.more} variant="default" onClick={() => setAll(!all)}>
+        <Button className="lp-mt-6" variant="default" onClick={() => setAll(!all)}>
           {all ? t('metrics.rows.few', { count: shownFirst }) : t('metrics.rows.all', { count: rows.length })}
         </Button>
       )}

@@ -79,7 +79,7 @@ export function ReviewsPage() {
       )}
       {data !== undefined && data.total > 0 && (
         <>
-          <div className={styles.list}>
+          <div className="lp-mt-10">
             <DataTable
               caption={t('reviews.title')}
               columns={columns}
@@ -161,15 +161,15 @@ function Opened({ review }: { readonly review: ReviewCase }) {
   ]
   return (
     <>
-      <p className={styles.text}>{review.statement}</p>
+      <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>{review.statement}</p>
       <Facts
         facts={facts.flatMap(([name, value]) =>
-          value === null ? [] : [{ label: t(`reviews.${name}`), value: <span className={styles.lines}>{value}</span> }],
+          value === null ? [] : [{ label: t(`reviews.${name}`), value: <span className="lp-pre-wrap">{value}</span> }],
         )}
       />
-      {open && !review.mayReview && <p className={styles.meta}>{t('reviews.notYours')}</p>}
+      {open && !review.mayReview && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('reviews.notYours')}</p>}
       {open && review.mayReview && !review.isMine && (
-        <div className={styles.actions}>
+        <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton loading={taking.isPending} onClick={() => taking.mutate()}>
             {t(state === 'IN_REVIEW' ? 'reviews.takeOver' : 'reviews.take')}
           </ActionButton>
@@ -210,7 +210,7 @@ function useReviewColumns(): readonly Column<ListedReview, never>[] {
     {
       id: 'loan',
       label: t('reviews.loan'),
-      cell: ({ loanId }) => <span className={styles.reference}>{loanId}</span>,
+      cell: ({ loanId }) => <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{loanId}</span>,
     },
     {
       id: 'takenBy',

@@ -64,10 +64,17 @@ export function PropertiesPane(props: PropertiesPaneProps) {
   }
   return (
     <section className={styles.pane} aria-labelledby="designer-properties" hidden={hidden}>
-      <h2 id="designer-properties" className={styles.paneTitle} data-properties tabIndex={-1}>
+      <h2
+        id="designer-properties"
+        className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere"
+        data-properties
+        tabIndex={-1}
+      >
         {nameOf(page, chosen)}
       </h2>
-      {definition !== undefined && <p className={styles.about}>{fieldTypeLabels[definition.type][locale]}</p>}
+      {definition !== undefined && (
+        <p className="lp-m-0 lp-muted lp-text-sm">{fieldTypeLabels[definition.type][locale]}</p>
+      )}
       {kind !== 'page' && (
         <PartActions
           name={nameOf(page, chosen)}

@@ -88,7 +88,7 @@ function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
     )
   if (image !== undefined)
     return (
-      <span className={styles.pictured}>
+      <span className={`${styles.pictured} lp-wrap lp-items-flex-start lp-gap-4`}>
         <img className={styles.picture} src={image} alt={about} />
         <span>{text}</span>
       </span>

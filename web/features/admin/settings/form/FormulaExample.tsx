@@ -40,7 +40,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
       : t(`settings.formula.failure.${failure}`)
   return (
     <div className={styles.group}>
-      <div className={styles.two}>
+      <div className={`${styles.two} lp-grid lp-gap-6-8 lp-items-start`}>
         {examples.map(({ field, text, unreadable }) => (
           <TextInput
             key={field}
@@ -58,7 +58,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
           />
         ))}
       </div>
-      <p className={styles.sentence} role="status">
+      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg" role="status">
         {message}
       </p>
     </div>

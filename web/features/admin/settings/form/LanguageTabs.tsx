@@ -47,7 +47,7 @@ export function LanguageTabs({
       {!wordless && (
         <div
           ref={list}
-          className={styles.tabs}
+          className="lp-flex lp-gap-2"
           role="tablist"
           tabIndex={-1}
           aria-label={t('settings.form.language')}
@@ -68,7 +68,7 @@ export function LanguageTabs({
             >
               {t(`settings.language.${each}`)}
               {missing[each] > 0 && (
-                <span className={styles.missing}>
+                <span className="lp-inline-flex lp-items-center lp-gap-2 lp-warning">
                   <IconLanguageOff size={15} aria-hidden /> {t('settings.form.missing', { count: missing[each] })}
                 </span>
               )}

@@ -16,7 +16,7 @@ export function PartGroup({ label, needed, children }: PartGroupProps) {
   const id = useId()
   return (
     <div
-      className={styles.list}
+      className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
       role="group"
       aria-labelledby={id}
       // ARIA does not allow `aria-required` on a group.

@@ -209,7 +209,7 @@ function AnswerControl({ path, label, value }: AnswerControlProps) {
   const formatted =
     typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <span className={styles.label}>{label}</span>
       <RuleValue
         label={label}
