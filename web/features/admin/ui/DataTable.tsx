@@ -25,7 +25,7 @@ export interface Column<Row, Property extends string> {
   readonly narrow?: boolean
 }
 
-interface DataTableProps<Row, Property extends string> {
+export interface DataTableProps<Row, Property extends string> {
   readonly caption: string
   /** The first column names the row. */
   readonly columns: readonly Column<Row, Property>[]

@@ -16,12 +16,9 @@ import { isApiError } from '#web/api/errors.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { DataTable } from '../ui/DataTable.tsx'
 import { pageCount, pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
-import { PageHead } from '../ui/PageHead.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { ListScreen } from '../ui/ListScreen.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { userSorts, usersPerPage, usersQuery, createUser, reloadLists, userQuery } from './calls.ts'
 import { useUserColumns } from './use-user-columns.tsx'
@@ -54,8 +51,7 @@ export function UsersPage() {
   const administrators = search.has('administrators')
   const open = search.get('user') ?? undefined
   const users = useQuery(usersQuery({ page, sort, search: text, administrators }))
-  const { data, refetch, isFetching, isPlaceholderData } = users
-  const error = useLastError(users.error, users.isLoading)
+  const { data, isPlaceholderData } = users
   const total = data?.total ?? 0
   const filtered = text !== '' || administrators
   const lastPage = pageCount(total, usersPerPage) - 1
@@ -67,17 +63,56 @@ export function UsersPage() {
   const showAll = () => go({ search: undefined, administrators: undefined, page: undefined })
   const close = () => go({ user: undefined })
   return (
-    <>
-      <PageHead title={t('users.title')} text={t('admin.screen.users.text')}>
-        {mayChange && (
+    <ListScreen
+      title={t('users.title')}
+      text={t('admin.screen.users.text')}
+      action={
+        mayChange && (
           <Button
             leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
             onClick={() => go({ user: newUser })}
           >
             {t('users.create')}
           </Button>
-        )}
-      </PageHead>
+        )
+      }
+      query={users}
+      failure={t('users.error')}
+      rowsOf={(list) => list.users}
+      table={{
+        columns,
+        keyOf: ({ id }) => id,
+        to: ({ id }) => to({ user: id }),
+        open,
+        sort,
+        onSort: (next) => go({ sort: sortText(next), page: undefined }),
+      }}
+      paging={{ page, size: usersPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
+        filtered ? (
+          <EmptyState
+            icon={IconUserOff}
+            title={t('users.noMatch.title')}
+            action={
+              <Button variant="default" onClick={showAll}>
+                {t('users.showAll')}
+              </Button>
+            }
+          >
+            {t('users.noMatch.text')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={IconUsers} title={t('users.empty.title')}>
+            {t('users.empty.text')}
+          </EmptyState>
+        )
+      }
+      panel={
+        open === newUser
+          ? mayChange && <NewUserPanel onClose={close} />
+          : open !== undefined && <UserPanel key={open} id={open} onClose={close} />
+      }
+    >
       <div className={`${styles.bar} lp-flex lp-wrap lp-items-flex-end lp-mb-8`}>
         <div className={styles.search}>
           <SearchField
@@ -95,47 +130,7 @@ export function UsersPage() {
           {data !== undefined && !isPlaceholderData && t(filtered ? 'users.found' : 'users.count', { total })}
         </p>
       </div>
-      {error !== null && (
-        <LoadFailure title={t('users.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <TableSkeleton />}
-      {data !== undefined && total > 0 && (
-        <>
-          <DataTable
-            caption={t('users.title')}
-            columns={columns}
-            rows={data.users}
-            keyOf={({ id }) => id}
-            to={({ id }) => to({ user: id })}
-            open={open}
-            sort={sort}
-            onSort={(next) => go({ sort: sortText(next), page: undefined })}
-            stale={isPlaceholderData}
-          />
-          <Pager page={page} size={usersPerPage} total={total} to={(next) => to({ page: pageParameter(next) })} />
-        </>
-      )}
-      {data !== undefined && total === 0 && filtered && (
-        <EmptyState
-          icon={IconUserOff}
-          title={t('users.noMatch.title')}
-          action={
-            <Button variant="default" onClick={showAll}>
-              {t('users.showAll')}
-            </Button>
-          }
-        >
-          {t('users.noMatch.text')}
-        </EmptyState>
-      )}
-      {data !== undefined && total === 0 && !filtered && (
-        <EmptyState icon={IconUsers} title={t('users.empty.title')}>
-          {t('users.empty.text')}
-        </EmptyState>
-      )}
-      {mayChange && open === newUser && <NewUserPanel onClose={close} />}
-      {open !== undefined && open !== newUser && <UserPanel key={open} id={open} onClose={close} />}
-    </>
+    </ListScreen>
   )
 }
 

@@ -14,12 +14,9 @@ import { timestampOf } from '#web/features/overview/times.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { DataTable } from '../../ui/DataTable.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { pageOf, pageParameter, sortOf, sortText } from '../../ui/list-address.ts'
-import { ListHead } from '../../ui/ListHead.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from './audits.module.css'
 import { AuditSearch } from './AuditSearch.tsx'
@@ -61,9 +58,6 @@ export function AuditsPage() {
     ...auditsQuery({ page, sort, from, to: until, filter, locale }),
     enabled: !isBackwards,
   })
-  const { data, refetch, isFetching, isPlaceholderData } = events
-  const error = useLastError(events.error, events.isLoading)
-  const total = data?.total ?? 0
   // Clearing the filter also resets invalid input.
   const [cleared, setCleared] = useState(0)
   // The clear button disappears, so the first date input takes the focus.
@@ -78,8 +72,29 @@ export function AuditsPage() {
       go({ ...days, page: undefined }, { replace: true })
   }
   return (
-    <>
-      <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
+    <ListScreen
+      title={t('audits.title')}
+      text={t('audits.text')}
+      query={events}
+      failure={t('audits.error')}
+      impossible={backwards}
+      rowsOf={(list) => list.events}
+      table={{
+        columns,
+        keyOf: ({ id }) => id,
+        to: ({ id }) => to({ event: id }),
+        open,
+        sort,
+        onSort: (next) => go({ sort: sortText(next), page: undefined }),
+      }}
+      paging={{ page, size: auditsPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
+        <EmptyState icon={IconHistory} title={t(filtered ? 'audits.noMatch.title' : 'audits.empty.title')}>
+          {t(filtered ? 'audits.noMatch.text' : 'audits.empty.text')}
+        </EmptyState>
+      }
+      panel={open !== undefined && <AuditPanel key={open} id={open} onClose={() => go({ event: undefined })} />}
+    >
       <AuditSearch
         key={`search ${cleared}`}
         filter={filter}
@@ -114,36 +129,13 @@ export function AuditsPage() {
           </Button>
         )}
         <p className={`${styles.count} lp-m-0 lp-ms-auto lp-muted lp-text-lg`} role="status">
-          {data !== undefined && !backwards && !isPlaceholderData && t('audits.count', { total })}
+          {events.data !== undefined &&
+            !backwards &&
+            !events.isPlaceholderData &&
+            t('audits.count', { total: events.data.total })}
         </p>
       </div>
-      {error !== null && (
-        <LoadFailure title={t('audits.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && !backwards && <TableSkeleton />}
-      {data !== undefined && !backwards && total > 0 && (
-        <>
-          <DataTable
-            caption={t('audits.title')}
-            columns={columns}
-            rows={data.events}
-            keyOf={({ id }) => id}
-            to={({ id }) => to({ event: id })}
-            open={open}
-            sort={sort}
-            onSort={(next) => go({ sort: sortText(next), page: undefined })}
-            stale={isPlaceholderData}
-          />
-          <Pager page={page} size={auditsPerPage} total={total} to={(next) => to({ page: pageParameter(next) })} />
-        </>
-      )}
-      {data !== undefined && !backwards && total === 0 && (
-        <EmptyState icon={IconHistory} title={t(filtered ? 'audits.noMatch.title' : 'audits.empty.title')}>
-          {t(filtered ? 'audits.noMatch.text' : 'audits.empty.text')}
-        </EmptyState>
-      )}
-      {open !== undefined && <AuditPanel key={open} id={open} onClose={() => go({ event: undefined })} />}
-    </>
+    </ListScreen>
   )
 }
 
