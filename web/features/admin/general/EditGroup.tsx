@@ -14,7 +14,6 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { useStoreItems, useStoredItems } from '../settings/form/stored-entries.ts'
 import { languageOf } from '../settings/form/missing-texts.ts'
@@ -82,44 +81,46 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
     showSetting(errorArea, open)?.setAttribute('data-autofocus', 'true')
   }, [errorArea, open])
   return (
-    <>
-      <PanelForm
-        errorArea={errorArea}
-        submit={t('settings.save')}
-        busy={saving.busy}
-        blocked={changed.length === 0}
-        onSubmit={() => changed.length > 0 && save()}
-        onCancel={onClose}
-      >
-        <ProblemNotice failure={failure} words={words} />
-        <FormProblems
-          problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.reveals([])))}
-          words={words}
-          unplaced={unplaced}
-          onLead={(problem) => {
-            flushSync(() => setLanguage(languageOf([problem], language)))
-            showSetting(errorArea, problem.item)
-          }}
-        />
-        <RequiredLegend />
-        {settings.map((setting) => (
-          <GroupSetting
-            key={setting.id}
-            setting={setting}
+    <PanelForm
+      errorArea={errorArea}
+      submit={t('settings.save')}
+      busy={saving.busy}
+      blocked={changed.length === 0}
+      onSubmit={() => changed.length > 0 && save()}
+      unsaved={unsaved}
+      onCancel={onClose}
+      problems={
+        <>
+          <ProblemNotice failure={failure} words={words} />
+          <FormProblems
+            problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.reveals([])))}
             words={words}
-            refused={failure?.problems.filter(({ item }) => item === setting.id)}
-            conflict={saving.conflictOf(setting)}
-            decided={saving.decidedOf(setting.id)}
-            language={language}
-            onLanguage={setLanguage}
-            onFocus={() => setFocused(setting.id)}
-            onBlur={() => setFocused((present) => (present === setting.id ? undefined : present))}
-            onReset={() => showSetting(errorArea, setting.id)}
+            unplaced={unplaced}
+            onLead={(problem) => {
+              flushSync(() => setLanguage(languageOf([problem], language)))
+              showSetting(errorArea, problem.item)
+            }}
           />
-        ))}
-      </PanelForm>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+        </>
+      }
+    >
+      <RequiredLegend />
+      {settings.map((setting) => (
+        <GroupSetting
+          key={setting.id}
+          setting={setting}
+          words={words}
+          refused={failure?.problems.filter(({ item }) => item === setting.id)}
+          conflict={saving.conflictOf(setting)}
+          decided={saving.decidedOf(setting.id)}
+          language={language}
+          onLanguage={setLanguage}
+          onFocus={() => setFocused(setting.id)}
+          onBlur={() => setFocused((present) => (present === setting.id ? undefined : present))}
+          onReset={() => showSetting(errorArea, setting.id)}
+        />
+      ))}
+    </PanelForm>
   )
 }
 

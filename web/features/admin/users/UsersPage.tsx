@@ -1,14 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type FormEvent, useId } from 'react'
+import { useEffect } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -24,9 +23,8 @@ import { userSorts, usersPerPage, usersQuery, createUser, reloadLists, userQuery
 import { useUserColumns } from './use-user-columns.tsx'
 import styles from './users.module.css'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
+import { PanelForm } from '../ui/PanelForm.tsx'
+import { PanelBody } from '../ui/PanelParts.tsx'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -137,7 +135,6 @@ export function UsersPage() {
 /** Creates a user, who gets a link by mail to set the password. */
 function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
-  const formId = useId()
   const queries = useQueryClient()
   const form = useUserForm(templateUser)
   const unsaved = useUnsaved(form.dirty, userPlaceOf)
@@ -148,33 +145,25 @@ function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(creation.error)
-  const { inert, button } = useInertWhileBusy(creation.isPending, area)
   const done = () => {
     unsaved.release()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.valid) creation.mutate(toSend(form.values), { onSuccess: done })
-  }
   return (
     <DetailsPanel title={t('users.new.title')} onClose={onClose}>
-      <PanelBody>
-        <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t('users.new.text')}</p>
-        <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
-          {failure !== undefined && <FailureNotice failure={failure} />}
-          <UserFields form={form} refused={failure?.fields ?? {}} />
-        </form>
-      </PanelBody>
-      <PanelActions>
-        <ActionButton variant="default" disabled={creation.isPending} onClick={onClose}>
-          {t('admin.cancel')}
-        </ActionButton>
-        <ActionButton ref={button} type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
-          {t('users.new.submit')}
-        </ActionButton>
-      </PanelActions>
-      <UnsavedQuestion unsaved={unsaved} />
+      <PanelForm
+        errorArea={area}
+        submit={t('users.new.submit')}
+        busy={creation.isPending}
+        blocked={!form.valid}
+        unsaved={unsaved}
+        problems={failure !== undefined && <FailureNotice failure={failure} />}
+        onSubmit={() => form.valid && creation.mutate(toSend(form.values), { onSuccess: done })}
+        onCancel={onClose}
+      >
+        <p className="lp-m-0 lp-muted lp-text-lg">{t('users.new.text')}</p>
+        <UserFields form={form} refused={failure?.fields ?? {}} />
+      </PanelForm>
     </DetailsPanel>
   )
 }
