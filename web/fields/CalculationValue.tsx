@@ -11,7 +11,7 @@ export default function CalculationValue(props: FieldEditorProps) {
   const { local, locale } = useTexts()
   const { id, definition, value } = props
   return (
-    <div className={fields.frame}>
+    <div className={`${fields.frame} lp-relative lp-flex lp-column lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <div className={`${fields.head} lp-flex lp-items-flex-end lp-between lp-gap-2 lp-full lp-p-0`}>
         <span
           id={`${id}-label`}

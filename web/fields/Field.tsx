@@ -62,7 +62,10 @@ function ReadOnlyField({ id, definition, value, keys, provedAt }: ReadOnlyFieldP
   }
   const formatted = value === null ? '' : rules.format(value, { locale, keyText, definition })
   return (
-    <dl id={id} className={`${styles.frame} ${styles.answered}`}>
+    <dl
+      id={id}
+      className={`${styles.frame} lp-relative lp-flex lp-column lp-min-0 lp-m-0 lp-p-0 lp-borderless ${styles.answered}`}
+    >
       <dt className={`${styles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}>
         {local(definition.label)}
       </dt>

@@ -38,7 +38,10 @@ export function FieldFrame({ field, group, children }: FieldFrameProps) {
           ...(group === 'radiogroup' ? { 'aria-invalid': invalid, 'aria-required': required } : {}),
         }
   return (
-    <div className={`${styles.frame} ${embeddedLabels && group === undefined ? styles.embedded : ''}`} {...ofGroup}>
+    <div
+      className={`${styles.frame} lp-relative lp-flex lp-column lp-min-0 lp-m-0 lp-p-0 lp-borderless ${embeddedLabels && group === undefined ? styles.embedded : ''}`}
+      {...ofGroup}
+    >
       <div className={`${styles.head} lp-flex lp-items-flex-end lp-between lp-gap-2 lp-full lp-p-0`}>
         <FieldLabel field={field} htmlFor={group === undefined ? field.id : undefined} />
         <FieldHelp field={field} labelledBy={labelId(field.id)} />

@@ -89,7 +89,12 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
       {() => (
         <div ref={box} className="lp-grid lp-gap-8 lp-children-start">
           {entries.map((entry, at) => (
-            <section key={keys[at]} className={styles.entry} data-entry={at} aria-labelledby={`${id}-${at}-number`}>
+            <section
+              key={keys[at]}
+              className={`${styles.entry} lp-grid lp-gap-8 lp-full lp-min-0 lp-p-8 lp-bordered lp-round-md`}
+              data-entry={at}
+              aria-labelledby={`${id}-${at}-number`}
+            >
               <div className={`${styles.head} lp-flex lp-items-center lp-between lp-gap-4`}>
                 <h3 id={`${id}-${at}-number`} className="lp-m-0 lp-text-xl lp-weight-600 lp-leading-14" tabIndex={-1}>
                   {t('fields.group.entry', { number: at + 1 })}
@@ -131,7 +136,9 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
               </ActionButton>
             </div>
           )}
-          {group.readOnly && entries.length === 0 && <p className={styles.note}>{t('fields.none')}</p>}
+          {group.readOnly && entries.length === 0 && (
+            <p className={`${styles.note} lp-m-0 lp-muted`}>{t('fields.none')}</p>
+          )}
           {!group.readOnly && (
             <ActionButton
               id={`${id}-add`}
@@ -147,7 +154,7 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
             </ActionButton>
           )}
           {!group.readOnly && isFull && (
-            <p id={`${id}-full`} className={styles.note}>
+            <p id={`${id}-full`} className={`${styles.note} lp-m-0 lp-muted`}>
               {t('fields.group.full', { max: most })}
             </p>
           )}

@@ -105,7 +105,7 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
     >
       <span className={`${styles.part} lp-grid lp-gap-1 lp-min-0`}>
         {label('OUTBUILDING_TYPE')}
-        <span className={styles.affixed}>
+        <span className={`${styles.affixed} lp-relative lp-grid`}>
           <select
             {...entryAria(field, at, 'OUTBUILDING_TYPE')}
             className={`${styles.input} ${chosen === undefined ? styles.unset : ''}`}

@@ -39,7 +39,7 @@ export default function TimeSelect(props: FieldEditorProps) {
   return (
     <FieldFrame field={props}>
       {(aria) => (
-        <span className={styles.affixed}>
+        <span className={`${styles.affixed} lp-relative lp-grid`}>
           <Combobox
             store={combobox}
             withinPortal={false}

@@ -34,7 +34,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
     <FieldFrame field={field}>
       {(aria) => (
         <>
-          <span className={unit === undefined ? undefined : styles.affixed}>
+          <span className={unit === undefined ? undefined : `${styles.affixed} lp-relative lp-grid`}>
             <input
               {...aria}
               {...input}

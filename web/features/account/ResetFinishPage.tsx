@@ -32,7 +32,7 @@ export function ResetFinishPage() {
   const past = isApiError(reset.error) && reset.error.errorKey === 'resetfailed'
   return (
     <AccountCard title={t('reset.finish.title')}>
-      <div ref={area} className={styles.form}>
+      <div ref={area} className={`${styles.form} lp-grid lp-gap-10`}>
         {key === '' && <Notice kind="error">{t('reset.finish.messages.keymissing')}</Notice>}
         {reset.error !== null && (
           <Notice kind="error" live>

@@ -107,7 +107,11 @@ interface EntryProps extends Pick<AdminScreen, 'id' | 'to' | 'Icon'> {
 function Entry({ id, to, Icon, here }: EntryProps) {
   const { t } = useTexts()
   return (
-    <Link to={to} className={styles.entry} aria-current={id === here ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={`${styles.entry} lp-flex lp-items-center lp-gap-6 lp-round-sm lp-text-lg lp-leading-13 lp-undecorated`}
+      aria-current={id === here ? 'page' : undefined}
+    >
       <Icon size={19} stroke={1.75} aria-hidden />
       {t(`admin.screen.${id}`)}
     </Link>

@@ -46,7 +46,7 @@ function Topics() {
   const { t, local, locale } = useTexts()
   const { data: products = [] } = useQuery(productsQuery)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={t('shell.information')} />
       <h1 tabIndex={-1}>{t('shell.information')}</h1>
       <ul>
@@ -78,7 +78,7 @@ function NoticePage({ topic }: { readonly topic: 'datenschutz' | 'impressum' }) 
   const phone = generalSetting(settings, 'BANK_PHONE')
   const email = generalSetting(settings, 'BANK_EMAIL')
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={t(`shell.${topic}`)} />
       <h1 tabIndex={-1}>{t(`shell.${topic}`)}</h1>
       {failed.length > 0 && (
@@ -131,7 +131,7 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
   if (product === undefined) return <Navigate to={path('notFound')} replace />
   const title = `${local(informationWords.title)}: ${product.translations[locale].title}`
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={title} />
       <h1 tabIndex={-1}>{title}</h1>
       {error !== null && (

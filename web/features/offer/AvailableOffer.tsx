@@ -58,7 +58,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const signs = open && may(loan.ownership.role, 'sign') && self?.signedAt === null
   const other = signers.find((each) => !each.self)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferStateHead loan={loan} open={open} />
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />

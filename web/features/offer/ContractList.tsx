@@ -43,7 +43,7 @@ function ContractRow({ contract, action }: ContractRowProps) {
   const { signed, signedAt, title } = contract
   return (
     <div className={`${styles.contract} lp-grid lp-gap-6-8 lp-items-center lp-p-7-8 lp-bordered lp-round-md`}>
-      <span className={styles.paper} data-signed={signed || undefined}>
+      <span className={`${styles.paper} lp-flex lp-primary`} data-signed={signed || undefined}>
         {signed ? (
           <IconCircleCheck size={24} stroke={1.6} aria-hidden />
         ) : (

@@ -95,7 +95,7 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       {/* On return from signing, the offer may be accepted already. */}
       <Arrival active={returnedWith !== undefined}>
         <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
@@ -161,7 +161,7 @@ interface ReviewProps {
 function Review({ loan, interrupted }: ReviewProps) {
   const { t, locale } = useTexts()
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconHourglass} tone="info" title={t('offer.review.title')}>
         <p>{t('offer.review.text')}</p>
       </OfferHead>
@@ -243,7 +243,7 @@ function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
   const { data: right, error, isFetching, refetch } = useQuery(rightQuery(loan.id))
   const at = right?.withdrawnAt ?? undefined
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconFileX} tone="neutral" title={texts.title}>
         {right !== undefined && at !== undefined && (
           <p>{texts.withdrawn(right.contract, dayOf(at, locale), timeOf(at))}</p>

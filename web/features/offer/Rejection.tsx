@@ -30,7 +30,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
   const error = useLastError(query.error, query.isLoading)
   const { decidedBy = null, explanation = null, database = null, debtAdvice = null } = query.data ?? {}
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconMailOpened} tone="neutral" title={t('offer.rejected.title')}>
         <p>{local(rejectionTexts.text)}</p>
       </OfferHead>

@@ -70,7 +70,7 @@ function Year({ year, open, onToggle }: YearProps) {
           <th scope="row">
             <button
               type="button"
-              className={styles.toggle}
+              className={`${styles.toggle} lp-plain-button lp-items-center lp-round-sm lp-ink-inherit lp-weight-600`}
               aria-expanded={open}
               aria-controls={monthsId}
               onClick={onToggle}

@@ -41,7 +41,7 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
   const error = phase === 'failed' ? (result?.error ?? null) : null
   if (phase === 'waiting')
     return (
-      <div className={styles.waiting} role="status">
+      <div className={`${styles.waiting} lp-grid lp-gap-8 lp-items-center lp-full lp-p-8 lp-round-md`} role="status">
         <span className={styles.ring} aria-hidden />
         <span>
           <strong>{t(`${texts}.waiting.title`)}</strong>

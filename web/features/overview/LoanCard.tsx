@@ -49,7 +49,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
   const { amount, term, interest, effective, rate } = factsOf(preview, locale)
   return (
-    <article className={styles.card} aria-labelledby={headingId}>
+    <article
+      className={`${styles.card} lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={headingId}
+    >
       <div className="lp-row lp-between lp-gap-4-8">
         <span className={`${styles.type} lp-inline-flex lp-items-center lp-gap-4 lp-min-0 lp-muted lp-text-md`}>
           <NamedIcon name={product?.icon ?? ''} size={18} />
@@ -58,8 +61,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <StatusBadge status={status} offerState={preview.offerState} />
       </div>
       <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
-      {sharing && <p className={styles.ownership}>{t(`overview.ownership.${ownership.type}`)}</p>}
-      <dl className={styles.facts}>
+      {sharing && (
+        <p className={`${styles.ownership} lp-muted lp-text-md`}>{t(`overview.ownership.${ownership.type}`)}</p>
+      )}
+      <dl className={`${styles.facts} lp-grid lp-m-0 lp-mt-8 lp-mb-10`}>
         <Fact label={t('overview.amount')} value={amount} strong />
         <Fact label={t(termLabel(preview.product.calculationType))} value={term} />
         <Fact label={t('overview.rate')} value={rate} />
@@ -70,7 +75,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       <SigningState preview={preview} />
       {reopened && (
         <Suspense>
-          <div className={styles.tool}>
+          <div className={`${styles.tool} lp-relative lp-rigid`}>
             <ReopenedLoan loanId={id} />
           </div>
         </Suspense>
@@ -80,7 +85,12 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           {t('overview.changed', { date: dayOf(preview.changeDate, locale) })}
         </span>
         {preview.withdrawable && (
-          <Button variant="subtle" size="compact-sm" className={styles.tool ?? ''} onClick={() => setWithdraws(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={`${styles.tool} lp-relative lp-rigid`}
+            onClick={() => setWithdraws(true)}
+          >
             {t('withdrawal.action')}
           </Button>
         )}
@@ -139,7 +149,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
-      <p className={styles.ownership}>
+      <p className={`${styles.ownership} lp-muted lp-text-md`}>
         {offerState === 'EXPIRED'
           ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : dayOf(offerEnds, locale) })
           : signers
@@ -172,7 +182,7 @@ const Tool = ({ label, onClick, children }: ToolProps) => (
     variant="subtle"
     color="gray"
     size="lg"
-    className={styles.tool ?? ''}
+    className={`${styles.tool} lp-relative lp-rigid`}
     aria-label={label}
     title={label}
     onClick={onClick}

@@ -61,7 +61,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
         {to === undefined ? (
           displayed
         ) : (
-          <Link to={to} className={styles.open}>
+          <Link to={to} className={`${styles.open} lp-ink-inherit lp-undecorated`}>
             {displayed}
           </Link>
         )}
@@ -71,7 +71,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
           ref={pencil}
           variant="subtle"
           size="lg"
-          className={styles.tool ?? ''}
+          className={`${styles.tool} lp-relative lp-rigid`}
           aria-label={t('overview.rename', { name: displayed })}
           onClick={() => setEditing(true)}
         >

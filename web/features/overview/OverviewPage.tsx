@@ -201,7 +201,11 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
       >
         {entries.map(({ id, journey, title, icon, to }) => (
           <li key={id}>
-            <Link to={to} className={createButtonStyles.entry} onClick={() => startNewApplication(journey)}>
+            <Link
+              to={to}
+              className={`${createButtonStyles.entry} lp-flex lp-items-center lp-gap-6 lp-round-md lp-ink-inherit lp-anywhere lp-undecorated`}
+              onClick={() => startNewApplication(journey)}
+            >
               <span className={`${createButtonStyles.icon} lp-grid lp-rigid lp-middle lp-circle lp-tint lp-primary`}>
                 <NamedIcon name={icon} />
               </span>
@@ -238,7 +242,7 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
             {t('overview.filters')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.filters ?? ''}>
+        <Popover.Dropdown className={`${styles.filters} lp-grid lp-gap-10`}>
           <FilterGroup title={t('overview.filters.status')}>
             {statusLabels.map((label) => (
               <Checkbox

@@ -41,7 +41,7 @@ export function ConsentPage() {
   const { data: view, error, isFetching, refetch } = useQuery({ ...consentViewQuery(key, locale), enabled: key !== '' })
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
-    <div className={offerStyles.page}>
+    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
       <PageTitle name={view?.loanName === null ? texts.noticed : texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>

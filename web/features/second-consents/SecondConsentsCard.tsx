@@ -53,7 +53,7 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
   return (
     <Card title={texts.title}>
       {/* Links to a missing consent lead here. */}
-      <div id={inputId(asked[0] ?? '')} tabIndex={-1} className={styles.card}>
+      <div id={inputId(asked[0] ?? '')} tabIndex={-1} className={`${styles.card} lp-grid lp-gap-8`}>
         {ownership.role !== 'OWNER' ? (
           <p>{texts.reader}</p>
         ) : ending ? (

@@ -33,7 +33,7 @@ export function Invitations() {
     )
   if (invitations.length === 0) return null
   return (
-    <section className={styles.invitations} aria-labelledby="invitations">
+    <section className={`${styles.invitations} lp-grid lp-gap-6`} aria-labelledby="invitations">
       <h2 ref={title} id="invitations" tabIndex={-1}>
         {t('invitations.title', { count: invitations.length })}
       </h2>

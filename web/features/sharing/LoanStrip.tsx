@@ -50,7 +50,7 @@ function Strip({ loan }: { readonly loan: Loan }) {
       : product.translations[locale].title || product.translations.de.title
   return (
     <div className="lp-row lp-gap-6-8">
-      <div className={styles.stripNotices}>
+      <div className={`${styles.stripNotices} lp-grid lp-gap-6`}>
         {role !== 'OWNER' && <RoleNotice role={role} askForHelp={loan.askForHelp} />}
         {can('edit', loan.loanStatus) && <LockNotice loan={loan} />}
       </div>

@@ -87,7 +87,7 @@ function Loaded({ id, children }: LoadedProps) {
       <LoadFailure title={t('sharing.error.load')} error={error} busy={isFetching} onRetry={() => void refetch()} />
     )
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+    <div role="status" aria-label={t('shell.loading')} className={`${styles.skeleton} lp-grid lp-gap-8`}>
       <span aria-hidden />
       <span aria-hidden />
       <span aria-hidden />

@@ -71,7 +71,7 @@ export function SigningPage() {
   if (view !== undefined) return <Opened view={view} signingKey={key} />
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
-    <div className={offerStyles.page}>
+    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
       <PageTitle name={texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
@@ -114,7 +114,7 @@ function Opened({ view, signingKey }: OpenedProps) {
   const isSomebodyElse = account !== null && !view.addressee
   const otherName = other === undefined ? undefined : signerName(other, texts)
   return (
-    <div className={offerStyles.page}>
+    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
       {isSomebodyElse && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}

@@ -53,7 +53,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
   const missing = (isMissing: boolean, text: string) => (incomplete !== null && isMissing ? text : null)
   const kindMissing = missing(kind === undefined, texts.whichMissing)
   return (
-    <form ref={form} className={styles.dialog} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.dialog} lp-grid lp-gap-6`} onSubmit={submit} noValidate>
       <Radio.Group
         label={texts.which}
         value={kind ?? ''}

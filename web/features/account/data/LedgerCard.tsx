@@ -130,7 +130,7 @@ function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
   const area = useErrorFocus<HTMLDivElement>(withdrawing.error)
   const state = loan?.sent === true ? 'sent' : 'draft'
   return (
-    <div ref={area} className={styles.dialog}>
+    <div ref={area} className={`${styles.dialog} lp-grid lp-gap-6`}>
       <p>
         {texts.items[item]}
         {loan?.product != null && ` · ${local(loan.product)}`}

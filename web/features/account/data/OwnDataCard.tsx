@@ -114,7 +114,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
   const area = useErrorFocus<HTMLDivElement>(erasure.error)
   const inUse = isApiError(erasure.error) && erasure.error.errorKey === 'accountinuse'
   return (
-    <div ref={area} className={styles.dialog}>
+    <div ref={area} className={`${styles.dialog} lp-grid lp-gap-6`}>
       <p>{t('data.delete.erased')}</p>
       <ul className="lp-grid lp-gap-2 lp-m-0 lp-mb-4 lp-ps-10">
         {(['account', 'drafts', 'documents', 'mails'] as const).map((what) => (

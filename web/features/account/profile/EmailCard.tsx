@@ -88,7 +88,7 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
     if (fields.valid) change.mutate()
   }
   return (
-    <form ref={form} className={styles.dialog} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.dialog} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
       <p className="lp-m-0 lp-muted">{t('profile.email.text')}</p>
       {change.isError && (
         <Notice kind="error" live>

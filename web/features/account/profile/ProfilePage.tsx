@@ -43,7 +43,7 @@ function Profile({ account }: { readonly account: Account }) {
         <p>{t('profile.text')}</p>
         {!account.verified && <p className={styles.hint}>{t('profile.required')}</p>}
       </header>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-items-start`}>
         <ProfileForm profile={profile} />
         <div className={`${styles.side} lp-grid lp-gap-10 lp-min-0`}>
           <IdentityCard account={account} profile={profile} />

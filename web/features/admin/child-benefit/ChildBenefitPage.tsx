@@ -67,7 +67,11 @@ function CodeControl({ path, label, value }: CodeControlProps) {
     <div className={`${controls.columns} lp-grid lp-one-column lp-gap-10`} data-wider="work">
       <div className="lp-grid lp-one-column lp-gap-9 lp-min-0">
         <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-          <span id={`${id}-label`} className={controls.label} data-needed={(needed && !readOnly) || undefined}>
+          <span
+            id={`${id}-label`}
+            className={`${controls.label} lp-text-lg lp-weight-600`}
+            data-needed={(needed && !readOnly) || undefined}
+          >
             {label}
           </span>
           <p id={`${id}-hint`} className="lp-m-0 lp-muted lp-text-sm">
@@ -89,7 +93,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
               />
             </div>
           </Suspense>
-          <p id={`${id}-error`} className={controls.problem} role="alert">
+          <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
             {error}
           </p>
         </div>
@@ -185,7 +189,7 @@ const PartList = ({ parts }: Pick<PartGroupProps, 'parts'>) =>
           </dd>
           {value !== undefined && (
             <dd>
-              <code className={styles.value}>{value}</code>
+              <code className={`${styles.value} lp-round-sm lp-ground`}>{value}</code>
               {inWords !== undefined && ` ${inWords}`}
             </dd>
           )}

@@ -105,7 +105,7 @@ export function TrialRun(props: TrialRunProps) {
       </div>
       {problem !== undefined && <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.loan.unreadable')}</p>}
       {(tried !== undefined || error !== null) && (
-        <div ref={intoView} className={styles.outcome}>
+        <div ref={intoView} className={`${styles.outcome} lp-grid lp-min-0`}>
           {tried !== undefined && (
             <TrialNotice trial={tried} onPlace={onPlace}>
               <Effort tried={tried} />

@@ -45,7 +45,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
       role="group"
       aria-labelledby={labelId}
     >
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={`${styles.label} lp-text-lg lp-weight-600`}>
         {t('costs.states', { day: formatDate(on, locale) })}
       </span>
       {without.length > 0 && (
@@ -173,7 +173,11 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
             {/* One list, so that an entry keeps the focus when a new day makes it a scheduled one. */}
             {[...(live === undefined ? [] : [live]), ...coming].map(entry)}
             {past.length > 0 && (
-              <details className={own.past} open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
+              <details
+                className={`${own.past} lp-grid lp-gap-8`}
+                open={pastOpen}
+                onToggle={(event) => setPastOpen(event.currentTarget.open)}
+              >
                 <summary>{t('costs.past', { count: past.length })}</summary>
                 {past.map(entry)}
               </details>
@@ -220,7 +224,7 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
     setCount(count + 1)
   }
   return (
-    <fieldset className={own.next}>
+    <fieldset className={`${own.next} lp-flex lp-wrap lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <legend className={styles.legend}>{t('costs.next', { name })}</legend>
       <DateField
         recent

@@ -163,7 +163,7 @@ function LooksOfArea() {
         setOpen(event.currentTarget.open)
       }}
     >
-      <summary className={looksOfAreaStyles.summary}>{t('looks.title')}</summary>
+      <summary className={`${looksOfAreaStyles.summary} lp-pointer lp-weight-600`}>{t('looks.title')}</summary>
       {open && (
         <Suspense fallback={<Spinner />}>
           <LooksPreview begin={isWide() ? 'desk' : 'phone'} />

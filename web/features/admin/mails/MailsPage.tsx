@@ -167,7 +167,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <IconArrowLeft size={18} stroke={2} aria-hidden />
         {t('admin.mails.close')}
       </Link>
-      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={`${styles.title} lp-m-0 lp-mb-8 lp-anywhere`}>
         {opened?.subject || kindName(kind)}
       </h2>
       <dl className={`${styles.envelope} lp-grid lp-m-0 lp-line-bottom lp-text-lg`}>

@@ -120,7 +120,9 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
             >
               <span>
                 <strong>{value}</strong>
-                <span className={styles.count}>{t('rates.mapping.count', { count: conditions })}</span>
+                <span className={`${styles.count} lp-muted lp-text-md`}>
+                  {t('rates.mapping.count', { count: conditions })}
+                </span>
               </span>
               <NativeSelect
                 aria-label={t('rates.mapping.key', { value })}

@@ -21,7 +21,10 @@ export function ScheduledChanges() {
   const error = useLastError(failed, isLoading)
   const all = data?.items.flatMap(({ changes }) => changes)
   return (
-    <section className={styles.scheduled} aria-labelledby="planned-changes">
+    <section
+      className="lp-grid lp-gap-4 lp-mb-12 lp-p-10 lp-bordered lp-round-lg lp-paper"
+      aria-labelledby="planned-changes"
+    >
       <h2 id="planned-changes" className="lp-m-0 lp-text-3xl">
         {t('releases.scheduled')}
       </h2>
@@ -31,7 +34,10 @@ export function ScheduledChanges() {
         )}
         {all !== undefined && <Scheduled changes={all} />}
       </div>
-      <Link className={styles.link} to={path('appSettingsArea', { area: 'release-changes' })}>
+      <Link
+        className={`${styles.link} lp-items-center lp-primary lp-weight-600 lp-undecorated`}
+        to={path('appSettingsArea', { area: 'release-changes' })}
+      >
         {t('admin.screen.release-changes')}
         <IconArrowRight size={18} stroke={2} aria-hidden />
       </Link>

@@ -45,7 +45,7 @@ export function AreaList({ caption, rows, open, made, to, about, sample }: AreaL
           data-made={id === made || undefined}
           data-gone={gone || undefined}
         >
-          <div className={styles.itemText}>
+          <div className={`${styles.itemText} lp-grid lp-min-0`}>
             <Link
               className={`${styles.itemLink} lp-ink-inherit lp-weight-600 lp-anywhere lp-undecorated`}
               to={to(id)}

@@ -247,7 +247,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
 function OrderChange({ change }: { readonly change: Change }) {
   const { t } = useTexts()
   return (
-    <div className={styles.order}>
+    <div className={`${styles.order} lp-flex lp-items-center lp-mb-8 lp-bordered lp-round-md lp-paper`}>
       <span className={styles.itemName}>{t('settings.order.changed')}</span>
       <ChangeMark change={change} />
       <UndoButton change={change} small />

@@ -101,7 +101,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
           ))}
         </SortableList>
       </div>
-      <div className={styles.orderActions}>
+      <div className={`${styles.orderActions} lp-flex lp-gap-6`}>
         <ActionButton variant="default" disabled={saving.busy} onClick={onDone}>
           {t('admin.cancel')}
         </ActionButton>

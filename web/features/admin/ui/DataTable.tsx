@@ -148,7 +148,7 @@ function HeaderCell<Row, Property extends string>({ column, sort, onSort }: Head
     >
       <button
         type="button"
-        className={styles.sort}
+        className={`${styles.sort} lp-items-center lp-gap-2 lp-round-sm lp-clear lp-ink-inherit lp-font-inherit lp-pointer`}
         data-sorted={sorted || undefined}
         onClick={() => onSort?.(sortedBy(sort, property, newestFirst))}
       >

@@ -96,7 +96,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
         )}
         {loan.borrowers.length > 1 && name !== '' && <p className="lp-m-0">{t('accountCheck.for', { name })}</p>}
         <p className="lp-m-0">{local(texts.introduction)}</p>
-        <ul className={styles.points}>
+        <ul className={`${styles.points} lp-m-0 lp-ps-10`}>
           <li>{t('accountCheck.point.days', { days })}</li>
           <li>{t('accountCheck.point.sensitive')}</li>
           <li>{t('accountCheck.point.choose')}</li>

@@ -146,13 +146,13 @@ function CallRequest({ loan, onRequested }: { readonly loan: Loan; readonly onRe
   return (
     <>
       {requested != null && (
-        <section className={styles.call}>
+        <section className={`${styles.call} lp-mt-14 lp-line-top`}>
           <h3>{texts.title}</h3>
           <p className="lp-m-0 lp-muted">{texts.requested(shownPhone(requested))}</p>
           <CallWithdrawal loanId={loan.id} />
         </section>
       )}
-      <form className={styles.call} onSubmit={submit} noValidate>
+      <form className={`${styles.call} lp-mt-14 lp-line-top`} onSubmit={submit} noValidate>
         <h3>{t('wizard.alternatives.call')}</h3>
         <p className="lp-m-0 lp-muted">{callRequestTexts[locale]}</p>
         <div className={`${styles.number} lp-grid lp-columns-1-auto lp-gap-6 lp-items-start lp-mt-8`}>

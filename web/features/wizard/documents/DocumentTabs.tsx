@@ -36,7 +36,7 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
       {tabs.map((tab) => (
         <Card key={tab.id} title={local(tab.title)}>
           {isOpen && <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t('files.blacken')}</p>}
-          <div className={styles.kinds}>
+          <div className={`${styles.kinds} lp-grid lp-anywhere`}>
             {tab.documents.map((kind) => (
               <Kind key={kind.documentId} wizard={wizard} tab={tab} kind={kind} />
             ))}

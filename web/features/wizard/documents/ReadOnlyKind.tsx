@@ -19,7 +19,7 @@ export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindPro
     {status !== undefined && <KindStatus {...status} />}
     <div>
       <strong className="lp-weight-600">{label}</strong>
-      {hint !== undefined && <p className={styles.kindHint}>{hint}</p>}
+      {hint !== undefined && <p className={`${styles.kindHint} lp-muted lp-text-md`}>{hint}</p>}
     </div>
     {documents.length > 0 && (
       <FileList

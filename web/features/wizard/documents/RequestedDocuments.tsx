@@ -26,7 +26,7 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
       {open && may(role, 'verify') && <Identification loan={wizard.saved} />}
       <Card title={local(tab.title)}>
         {open && may(role, 'upload') && <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t('files.blacken')}</p>}
-        <div className={styles.kinds}>
+        <div className={`${styles.kinds} lp-grid lp-anywhere`}>
           {requestedDocuments.map(({ id, label, uploaded }) => {
             const present = documents.filter((each) => each.requestedDocumentId === id)
             const there = uploaded || present.length > 0

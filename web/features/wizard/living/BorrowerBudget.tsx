@@ -111,7 +111,7 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
           <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />
         ))}
       </div>
-      <p className={styles.sum}>
+      <p className={`${styles.sum} lp-flex lp-gap-8 lp-m-0`}>
         <span>{t(`wizard.living.sum.${kind}.${borrower.incomeExpensePeriod}`)}</span>
         <strong>{cents(sumOf(borrower, items, kind))}</strong>
       </p>
@@ -228,11 +228,11 @@ function AmountRow(props: AmountRowProps) {
       {readOnly ? (
         <span className="lp-weight-550 lp-figures lp-text-end">{amount === null ? '–' : euro(amount)}</span>
       ) : (
-        <span className={styles.box}>
+        <span className={`${styles.box} lp-relative lp-grid`}>
           <input
             {...input}
             id={id}
-            className={styles.input}
+            className={`${styles.input} lp-full lp-min-0 lp-round-md lp-paper lp-ink-inherit`}
             inputMode="decimal"
             autoComplete="off"
             aria-required={required || undefined}
@@ -245,7 +245,7 @@ function AmountRow(props: AmountRowProps) {
         </span>
       )}
       {problem !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`${styles.error} lp-flex lp-m-0`}>
           <IconAlertCircle size={18} aria-hidden />
           {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
         </p>

@@ -25,7 +25,7 @@ export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
     <section aria-label={title}>
       <Notice kind="warning" title={title}>
         {(steps.length > 0 || documents.length > 0 || verification) && (
-          <ul className={styles.list}>
+          <ul className={`${styles.list} lp-m-0 lp-mt-2 lp-anywhere`}>
             {steps.map((step) => (
               <StepMissing key={step.uri} step={step} to={placeOf(step.uri)} />
             ))}

@@ -46,7 +46,7 @@ export function StepFrame({ wizard, index, title, side, children }: StepFramePro
         withIcons={stepperIcons}
       />
       <LoanStrip loan={saved} />
-      <div className={styles.columns} data-side={side === undefined ? undefined : ''}>
+      <div className={`${styles.columns} lp-grid lp-items-start`} data-side={side === undefined ? undefined : ''}>
         <div className={`${styles.main} lp-grid lp-gap-10 lp-min-0`}>
           {children}
           {/* Not beside the page, where narrow screens show nothing. */}

@@ -169,7 +169,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
     >
       <form ref={form} className={`${styles.main} lp-grid lp-gap-10 lp-min-0`} onSubmit={submit} noValidate>
         <header className={styles.intro}>
-          {place !== undefined && <p className={styles.place}>{t('wizard.part', place)}</p>}
+          {place !== undefined && <p className={`${styles.place} lp-muted lp-text-lg`}>{t('wizard.part', place)}</p>}
           <h1 tabIndex={-1}>{local(page.title)}</h1>
           {!wizard.locked && page.introduction !== undefined && (
             <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>

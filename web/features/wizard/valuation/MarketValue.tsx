@@ -83,7 +83,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
         <MarketValueFigures wizard={wizard} onGeo={onGeo} result={result} isStale={state !== 'done'} />
       )}
       {/* Rendered from the beginning: screen readers announce content added to it. */}
-      <div className={styles.status} role="status">
+      <div className={`${styles.status} lp-grid lp-gap-5`} role="status">
         {state === 'waiting' && (
           <>
             <p className="lp-m-0 lp-muted">{t('marketValue.waiting')}</p>

@@ -107,7 +107,11 @@ export function MailTemplateControl() {
           />
         )}
         <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-          <span id={`${id}-label`} className={controls.label} data-needed={(body.needed && !readOnly) || undefined}>
+          <span
+            id={`${id}-label`}
+            className={`${controls.label} lp-text-lg lp-weight-600`}
+            data-needed={(body.needed && !readOnly) || undefined}
+          >
             {`${labels['body']?.label[locale]}${suffix}`}
           </span>
           <p id={`${id}-hint`} className="lp-m-0 lp-muted lp-text-sm">
@@ -131,7 +135,7 @@ export function MailTemplateControl() {
               />
             </div>
           </Suspense>
-          <p id={`${id}-error`} className={controls.problem} role="alert">
+          <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
             {body.error}
           </p>
         </div>

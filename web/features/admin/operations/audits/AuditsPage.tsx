@@ -184,7 +184,7 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
           <>
             <EventFacts event={event} />
             <section className="lp-mt-12 lp-pt-10 lp-line-top">
-              <h3 className={styles.partTitle}>
+              <h3 className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
                 {t(event.items === undefined ? 'audits.change.title' : 'audits.items.title')}
               </h3>
               {event.items === undefined ? (
@@ -205,7 +205,7 @@ function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['p
   const { t } = useTexts()
   return (
     <section className="lp-mt-12 lp-pt-10 lp-line-top">
-      <h3 className={styles.partTitle}>{t('audits.problems.title')}</h3>
+      <h3 className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>{t('audits.problems.title')}</h3>
       <ul className="lp-m-0 lp-ps-10">
         {problems.map(({ path, code, message }) => (
           <li key={`${path} ${code} ${message}`}>{message}</li>
@@ -243,6 +243,6 @@ interface BeforeAndAfterProps {
 function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
   const { t } = useTexts()
   const rows = useReadable(differences(before, after))
-  if (rows.length === 0) return <p className={styles.note}>{t('audits.change.none')}</p>
+  if (rows.length === 0) return <p className={`${styles.note} lp-m-0 lp-muted`}>{t('audits.change.none')}</p>
   return <ChangeTable caption={t('audits.change.title')} rows={rows} />
 }

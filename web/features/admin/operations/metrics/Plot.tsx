@@ -39,7 +39,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
         <p className="lp-m-0 lp-muted">{t('metrics.plot.empty')}</p>
       ) : (
         <div aria-hidden>
-          <div className={styles.area}>
+          <div className={`${styles.area} lp-grid lp-gap-4`}>
             <div className={`${styles.marks} lp-flex lp-between lp-muted lp-text-sm lp-figures lp-text-end`}>
               {marks.map((mark) => (
                 <span key={mark}>{format(mark)}</span>
@@ -58,7 +58,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
               ))}
             </svg>
           </div>
-          <div className={styles.times}>
+          <div className={`${styles.times} lp-muted lp-flex lp-mt-4`}>
             {labelled.map((at) => (
               <span key={at}>{timeOf(timestamps[at] ?? '')}</span>
             ))}
@@ -79,7 +79,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
           ))}
         </ul>
       )}
-      <details className={styles.details}>
+      <details className={`${styles.details} lp-mt-6 lp-text-md`}>
         <summary>{t('metrics.plot.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>

@@ -98,7 +98,10 @@ function Found({ record }: { readonly record: FoundRecord }) {
   })
   const gone = isApiError(opening.error) && opening.error.status === 404
   return (
-    <section className={styles.record} aria-labelledby={`record-${id}`}>
+    <section
+      className="lp-grid lp-gap-8 lp-max-46 lp-mb-12 lp-p-10 lp-bordered lp-round-md"
+      aria-labelledby={`record-${id}`}
+    >
       <h2 id={`record-${id}`} className="lp-m-0 lp-text-3xl">
         {t(`retained.kind.${kind}`)}
       </h2>

@@ -102,7 +102,10 @@ export function BuildPane(props: BuildPaneProps) {
         hidden={hidden}
         onDragStart={(event) => event.preventDefault()}
       >
-        <section className={styles.pane} aria-labelledby="designer-palette">
+        <section
+          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          aria-labelledby="designer-palette"
+        >
           <h2 id="designer-palette" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
             {t('designer.palette')}
           </h2>
@@ -128,7 +131,12 @@ export function BuildPane(props: BuildPaneProps) {
           )}
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its rows */}
-        <section className={styles.pane} aria-labelledby="designer-outline" {...ownScroll} onKeyDown={moveByKey}>
+        <section
+          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          aria-labelledby="designer-outline"
+          {...ownScroll}
+          onKeyDown={moveByKey}
+        >
           <h2 id="designer-outline" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
             {t('designer.outline')}
           </h2>

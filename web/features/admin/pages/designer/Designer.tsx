@@ -158,7 +158,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           focus.ask(to === 'outline' ? rowOf(nameOfPath(chosen)) : propertiesTitle)
         }}
       />
-      <div ref={notices} className={styles.notices}>
+      <div ref={notices} className={`${styles.notices} lp-grid lp-gap-6`}>
         <ConflictNotices
           area="PAGES"
           change={row.change}

@@ -76,7 +76,10 @@ export function DesignerHead({ row, base, dirty, gone, onClose, onLeft }: Design
 export function BackLink() {
   const { t } = useTexts()
   return (
-    <Link className={styles.back} to={path('appSettingsArea', { area: 'pages' })}>
+    <Link
+      className={`${styles.back} lp-items-center lp-primary lp-text-lg lp-weight-600 lp-undecorated`}
+      to={path('appSettingsArea', { area: 'pages' })}
+    >
       <IconArrowLeft size={18} aria-hidden /> {t('designer.back')}
     </Link>
   )

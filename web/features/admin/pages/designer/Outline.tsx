@@ -123,7 +123,7 @@ export function Outline(props: OutlineProps) {
     <div ref={root} className={styles.outline}>
       <button
         type="button"
-        className={styles.pageRow}
+        className={`${styles.pageRow} lp-grid lp-min-0 lp-clear lp-ink-inherit lp-pointer lp-anywhere lp-round-sm`}
         aria-current={chosen.length === 0 || undefined}
         data-part=""
         onClick={() => onChoose([])}
@@ -167,7 +167,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={styles.handle}
+          className={`${styles.handle} lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
           data-handle={nameOfPath(path)}
           {...attributes}
           {...listeners}
@@ -180,7 +180,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
       )}
       <button
         type="button"
-        className={styles.rowName}
+        className={`${styles.rowName} lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
         aria-current={chosen || undefined}
         data-part={nameOfPath(path)}
         onClick={onChoose}

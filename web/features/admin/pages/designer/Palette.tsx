@@ -133,7 +133,7 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={styles.handle}
+        className={`${styles.handle} lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
         {...attributes}
         {...listeners}
         onKeyDown={(event) => carrying.press(event, moving)}
@@ -143,7 +143,11 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
         <IconGripVertical size={18} aria-hidden />
       </button>
       {/* A double click adds the field once. */}
-      <button type="button" className={styles.rowName} onClick={(event) => event.detail < 2 && onAdd()}>
+      <button
+        type="button"
+        className={`${styles.rowName} lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
+        onClick={(event) => event.detail < 2 && onAdd()}
+      >
         <span className={styles.name}>{name}</span>
         {placed && <span className="lp-m-0 lp-muted lp-text-sm">{t('designer.fields.placed')}</span>}
       </button>

@@ -63,7 +63,11 @@ export function PropertiesPane(props: PropertiesPaneProps) {
     focus.ask(wide ? rowOf(nameOfPath(left)) : propertiesTitle)
   }
   return (
-    <section className={styles.pane} aria-labelledby="designer-properties" hidden={hidden}>
+    <section
+      className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+      aria-labelledby="designer-properties"
+      hidden={hidden}
+    >
       <h2
         id="designer-properties"
         className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere"

@@ -28,7 +28,7 @@ export function PreviewBand() {
     <aside className={styles.band} aria-label={t('preview.band')}>
       <div className={`${styles.inner} lp-row lp-gap-3-6 lp-mx-auto`}>
         <IconEye size={20} aria-hidden className="lp-rigid" />
-        <p className={styles.text}>
+        <p className={`${styles.text} lp-m-0 lp-text-lg`}>
           <strong>
             {data === undefined ? t('preview.band') : t('preview.shows', { time: berlinTime(data.at, locale) })}
           </strong>{' '}

@@ -41,7 +41,7 @@ function Pairs({ pairs }: { readonly pairs: readonly ChangedPair[] }) {
             <IconArrowRight size={14} />
             <Sample {...pair.after} />
           </span>
-          <span className={styles.pairName}>
+          <span className={`${styles.pairName} lp-wrap lp-items-center`}>
             {t(`looks.pair.${pair.id}`)} <Ratio pair={pair} />
           </span>
         </li>

@@ -81,8 +81,8 @@ function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
     )
   if (shownAs === 'color')
     return (
-      <span className={styles.color}>
-        <span className={styles.swatch} style={{ background: text }} aria-hidden />
+      <span className={`${styles.color} lp-items-center lp-gap-4`}>
+        <span className={`${styles.swatch} lp-rigid lp-round-sm`} style={{ background: text }} aria-hidden />
         {text}
       </span>
     )

@@ -32,7 +32,11 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
     return <ReadValue label={named} text={text === '' ? undefined : ''} sample={<SafeHtml html={text} />} />
   return (
     <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-      <span id={`${id}-label`} className={controls.label} data-needed={needed || undefined}>
+      <span
+        id={`${id}-label`}
+        className={`${controls.label} lp-text-lg lp-weight-600`}
+        data-needed={needed || undefined}
+      >
         {named}
       </span>
       <Suspense fallback={<Spinner />}>
@@ -50,7 +54,7 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
           />
         </div>
       </Suspense>
-      <p id={`${id}-error`} className={controls.problem} role="alert">
+      <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
         {error}
       </p>
       {locales

@@ -39,7 +39,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
       ? t('settings.formula.result', { result })
       : t(`settings.formula.failure.${failure}`)
   return (
-    <div className={styles.group}>
+    <div className="lp-grid lp-gap-9 lp-min-0 lp-m-0 lp-p-8 lp-bordered lp-round-md">
       <div className={`${styles.two} lp-grid lp-gap-6-8 lp-items-start`}>
         {examples.map(({ field, text, unreadable }) => (
           <TextInput

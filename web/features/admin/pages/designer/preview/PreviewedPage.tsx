@@ -64,7 +64,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles events of the links in it
     <div
-      className={`lp-shell-main ${styles.page}`}
+      className={`lp-shell-main ${styles.page} lp-grid lp-gap-12`}
       onClickCapture={(event) => {
         click(event)
         choose(event)
@@ -90,7 +90,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
       )}
       {(isShown || withHidden) && (
         <Hidden when={!isShown} label={texts.hidden} language={textsLanguage}>
-          <div className={step.columns} data-side="">
+          <div className={`${step.columns} lp-grid lp-items-start`} data-side="">
             <div className={`${step.main} lp-grid lp-gap-10 lp-min-0`}>
               <div className={step.intro}>
                 <h1>{local(page.title)}</h1>
@@ -213,7 +213,7 @@ function Hidden({ part, chosen = '', when, label, language, children }: HiddenPr
     <div
       // On choosing, and on the first render of a new part.
       ref={isChosen ? bringIntoView : undefined}
-      className={when ? styles.hidden : undefined}
+      className={when ? `${styles.hidden} lp-dashed lp-round-md` : undefined}
       data-previewed={part}
       data-chosen={isChosen || undefined}
     >
