@@ -9,6 +9,7 @@ import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
 import { fewChunks } from './scripts/vite/few-chunks.ts'
+import { inlineTokens } from './scripts/vite/inline-tokens.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
 
 const worker = 'http://localhost:8787'
@@ -22,6 +23,7 @@ const portal = (...more: Plugin[]): UserConfig => ({
   plugins: [
     react(),
     catalogues(build),
+    inlineTokens(),
     mantineStyles(),
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),
     bootScript('boot'),
