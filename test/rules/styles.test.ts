@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -41,5 +42,36 @@ describe('style sheets', () => {
       return [...classesOf(text)].filter((name) => !isNamed(name)).map((name) => `${file}: ${name}`)
     })
     expect(unused).toEqual([])
+  })
+
+  it('of a module, each class that code names has a rule', () => {
+    const classes = new Map(sheets.map(({ file, text }) => [file, classesOf(text)]))
+    const unruled = code.flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([line, local = '', from = '']) => {
+        const sheet = imports.find((each) => each.file === file && each.target.endsWith(basename(from)))?.target ?? ''
+        return [...text.matchAll(new RegExp(String.raw`(?<![/'\x60.\w])${local}\.(\w+)`, 'g'))]
+          .map(([, name = '']) => name)
+          .filter((name) => classes.get(sheet)?.has(name) !== true)
+          .map((name) => `${file}: ${name} (${line})`)
+      }),
+    )
+    expect(unruled).toEqual([])
+  })
+
+  it('no element has two shared classes for one property', () => {
+    const properties = new Map(
+      sheets
+        .filter(({ file }) => file.endsWith('/utilities.css'))
+        .flatMap(({ text }) => [...text.matchAll(/\.(lp-[\w-]+) \{([^}]*)\}/g)])
+        .map(([, name = '', body = '']) => [name, [...body.matchAll(/([\w-]+):/g)].map(([, each = '']) => each)]),
+    )
+    expect(properties.size).toBeGreaterThan(100)
+    const twice = code.flatMap(({ file, text }) =>
+      [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([element, plain, built = '']) => {
+        const set = (plain ?? built).split(/\s+/).flatMap((name) => properties.get(name) ?? [])
+        return new Set(set).size < set.length ? [`${file}: ${element}`] : []
+      }),
+    )
+    expect(twice).toEqual([])
   })
 })

@@ -56,7 +56,6 @@ export default function OutbuildingsList(props: FieldEditorProps) {
           <ActionButton
             id={`${id}-add`}
             variant="default"
-            className={styles.add ?? ''}
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             disabled={allUsed}
             aria-describedby={allUsed ? `${id}-all` : undefined}

@@ -54,7 +54,7 @@ export function FileDrop(props: FileDropProps) {
     take(event.dataTransfer.files)
   }
   return (
-    <div className={styles.field}>
+    <div>
       <div
         className={`${styles.zone} lp-grid lp-items-center lp-gap-6-8 lp-p-10 lp-round-md lp-paper`}
         data-over={depth > 0 || undefined}

@@ -14,7 +14,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import type { administratorChangeRoutes } from '#worker/features/users/change-routes.ts'
 
-import styles from '../operations/messages/messages.module.css'
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -82,11 +81,11 @@ function ChangeCard({ change }: { readonly change: AdministratorChange }) {
     ['expiresAt', timestampOf(change.expiresAt, locale)],
   ] as const
   return (
-    <article className={styles.card} aria-labelledby={heading} data-state="NEW">
-      <h2 id={heading} className={styles.topic}>
+    <article aria-labelledby={heading} data-state="NEW">
+      <h2 id={heading}>
         {change.acts.map((act) => t(`administrators.act.${act}`)).join(', ')}: {account}
       </h2>
-      <dl className={styles.facts}>
+      <dl>
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{t(`administrators.${name}`)}</dt>

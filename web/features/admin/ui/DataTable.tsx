@@ -128,7 +128,7 @@ function HeaderCell<Row, Property extends string>({ column, sort, onSort }: Head
     return (
       <th role="columnheader" scope="col" data-narrow={narrow || undefined}>
         {head === undefined ? (
-          <span className={styles.name}>{label}</span>
+          label
         ) : (
           <span className="lp-inline-flex lp-items-center lp-gap-6">
             {head}

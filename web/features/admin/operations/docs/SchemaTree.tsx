@@ -15,7 +15,7 @@ interface SchemaTreeProps {
 export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
   const shape = shapeOf(schema, schemas)
   return (
-    <div className={styles.tree}>
+    <div>
       <p className="lp-m-0 lp-mb-3 lp-muted lp-text-md">
         <Type shape={shape} />
       </p>
