@@ -9,6 +9,7 @@ import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
 import { fewChunks, fineChunks } from './scripts/vite/few-chunks.ts'
+import { inlineTokens } from './scripts/vite/inline-tokens.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
 
 const worker = 'http://localhost:8787'
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     catalogues(build),
+    inlineTokens(),
     mantineStyles(),
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),
     bootScript('boot'),

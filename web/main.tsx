@@ -1,7 +1,10 @@
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
+import './ui/tokens.css'
 import './ui/base.css'
+import './ui/first-paint.css'
+import './ui/utilities.css'
 import './boot/nonce.ts'
 
 import { startTransition, useLayoutEffect, useState } from 'react'

@@ -1,12 +1,14 @@
 import { type Figure, isOfTests, type Tree } from './tree.ts'
 
 /**
- * The palettes as shipped, and the variables made from them. In `web/ui/`, the tokens are those of `theme.ts`, which takes
- * all its colours from these two files.
+ * The palettes as shipped, the variables made from them, and what no bank chooses, in style sheets and without them. In
+ * `web/ui/`, `theme.ts` takes all its colours from these files.
  */
 export const tokenFiles = [
   'domain/settings/areas/user-interface/schema.ts',
   'domain/settings/looks/theme-variables.ts',
+  'domain/settings/looks/fixed-colors.ts',
+  'web/ui/tokens.css',
   'web/ui/theme.ts',
 ] as const
 

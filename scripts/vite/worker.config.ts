@@ -32,19 +32,11 @@ const phoneTableAsText = (): Plugin => ({
   },
 })
 
-/** The Worker takes class names from style sheets, and serves those of the browser's build. */
-const withoutStyles = (): Plugin => ({
-  name: 'loanport:without-styles',
-  generateBundle(_options, bundle) {
-    for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
-  },
-})
-
 /** The deployed Worker: `index.js` with the code of every start, and parts loaded on demand. */
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [webAssembly(), phoneTableAsText(), withoutStyles()],
+  plugins: [webAssembly(), phoneTableAsText()],
   define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(buildStamp(root)) },
   resolve: {
     // Only the build describes schemas (scripts/openapi.ts), so the Worker omits the code for it.

@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './away.module.css'
 import { departures } from './departure.ts'
 
 /** The second click of a double click on the opening button comes within this time. */
@@ -35,10 +34,10 @@ function OpenDialog() {
       closeOnClickOutside={false}
       onClose={abandon}
     >
-      <p className={styles.text} role="status">
+      <p className="lp-m-0 lp-mt-4 lp-mb-10" role="status">
         {t('away.text')}
       </p>
-      <div className={styles.choices}>
+      <div className="lp-grid lp-gap-4">
         <Button size="lg" fullWidth data-autofocus onClick={departures.bringToFront}>
           {t('away.show')}
         </Button>

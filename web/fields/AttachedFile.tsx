@@ -33,16 +33,20 @@ export function AttachedFile({ file, name, named = false, children }: AttachedFi
   const isPdf = file.type === 'application/pdf'
   const Icon = isPdf ? IconFileTypePdf : IconPhoto
   return (
-    <li className={styles.file}>
+    <li className={`${styles.file} lp-row lp-gap-4-7 lp-p-5-7 lp-round-md lp-paper`}>
       {file.preview === '' ? (
-        <span className={styles.sign}>
+        <span className={`${styles.sign} lp-grid lp-rigid lp-middle lp-round-sm lp-tint lp-primary`}>
           <Icon size={24} stroke={1.6} aria-hidden />
         </span>
       ) : (
-        <img className={styles.preview} src={file.preview} alt="" />
+        <img
+          className={`${styles.preview} lp-grid lp-rigid lp-middle lp-round-sm lp-tint lp-primary`}
+          src={file.preview}
+          alt=""
+        />
       )}
-      <span className={styles.about}>
-        {named && <span className={styles.name}>{name}</span>}
+      <span className={`${styles.about} lp-grid lp-min-0 lp-muted lp-text-md`}>
+        {named && <span className="lp-ink lp-text-xl lp-weight-600">{name}</span>}
         <span>
           {t(`fields.attachment.${isPdf ? 'pdf' : 'image'}`)}
           {' · '}
@@ -64,7 +68,7 @@ export function AttachedFile({ file, name, named = false, children }: AttachedFi
 }
 
 export const AttachedFiles = ({ children }: { readonly children: ReactNode }) => (
-  <ul className={styles.files}>{children}</ul>
+  <ul className="lp-list lp-grid lp-gap-4">{children}</ul>
 )
 
 const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)

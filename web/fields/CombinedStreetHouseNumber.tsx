@@ -41,7 +41,7 @@ export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
   return (
     <FieldFrame field={props} group="group">
       {() => (
-        <span className={`${styles.parts} ${styles.street}`} onBlur={onLeaveGroup(leave)}>
+        <span className={`lp-grid lp-gap-4 ${styles.street}`} onBlur={onLeaveGroup(leave)}>
           {input('street')}
           {input('houseNumber')}
         </span>

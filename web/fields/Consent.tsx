@@ -29,10 +29,14 @@ export function Consent({ field, kind, boxed = false }: ConsentProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         onBlur={onLeave}
       />
-      <label id={`${id}-label`} className={fieldStyles.label} htmlFor={id}>
+      <label
+        id={`${id}-label`}
+        className={`${fieldStyles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+        htmlFor={id}
+      >
         {local(definition.label)}
         {placement.required && (
-          <span className={fieldStyles.required} aria-hidden>
+          <span className="lp-error" aria-hidden>
             {' *'}
           </span>
         )}

@@ -38,8 +38,11 @@ export function FieldFrame({ field, group, children }: FieldFrameProps) {
           ...(group === 'radiogroup' ? { 'aria-invalid': invalid, 'aria-required': required } : {}),
         }
   return (
-    <div className={`${styles.frame} ${embeddedLabels && group === undefined ? styles.embedded : ''}`} {...ofGroup}>
-      <div className={styles.head}>
+    <div
+      className={`${styles.frame} lp-relative lp-flex lp-column lp-min-0 lp-m-0 lp-p-0 lp-borderless ${embeddedLabels && group === undefined ? styles.embedded : ''}`}
+      {...ofGroup}
+    >
+      <div className={`${styles.head} lp-flex lp-items-flex-end lp-between lp-gap-2 lp-full lp-p-0`}>
         <FieldLabel field={field} htmlFor={group === undefined ? field.id : undefined} />
         <FieldHelp field={field} labelledBy={labelId(field.id)} />
       </div>
@@ -58,18 +61,22 @@ function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly 
     <>
       {local(definition.label)}
       {placement.required && (
-        <span className={styles.required} aria-hidden>
+        <span className="lp-error" aria-hidden>
           {' *'}
         </span>
       )}
     </>
   )
   return htmlFor === undefined ? (
-    <span id={labelId(id)} className={styles.label}>
+    <span id={labelId(id)} className={`${styles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}>
       {text}
     </span>
   ) : (
-    <label id={labelId(id)} className={styles.label} htmlFor={htmlFor}>
+    <label
+      id={labelId(id)}
+      className={`${styles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+      htmlFor={htmlFor}
+    >
       {text}
     </label>
   )

@@ -28,7 +28,7 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
     setOpened(false)
   }
   return (
-    <span className={styles.helpBox} onMouseLeave={close}>
+    <span className={`${styles.helpBox} lp-flex lp-rigid lp-items-center`} onMouseLeave={close}>
       <Popover
         opened={opened}
         onChange={setOpened}

@@ -86,11 +86,16 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
   return (
     <FieldFrame field={group.readOnly ? withoutHints(field) : field} group="group">
       {() => (
-        <div ref={box} className={styles.entries}>
+        <div ref={box} className="lp-grid lp-gap-8 lp-children-start">
           {entries.map((entry, at) => (
-            <section key={keys[at]} className={styles.entry} data-entry={at} aria-labelledby={`${id}-${at}-number`}>
-              <div className={styles.head}>
-                <h3 id={`${id}-${at}-number`} className={styles.number} tabIndex={-1}>
+            <section
+              key={keys[at]}
+              className={`${styles.entry} lp-grid lp-gap-8 lp-full lp-min-0 lp-p-8 lp-bordered lp-round-md`}
+              data-entry={at}
+              aria-labelledby={`${id}-${at}-number`}
+            >
+              <div className={`${styles.head} lp-flex lp-items-center lp-between lp-gap-4`}>
+                <h3 id={`${id}-${at}-number`} className="lp-m-0 lp-text-xl lp-weight-600 lp-leading-14" tabIndex={-1}>
                   {t('fields.group.entry', { number: at + 1 })}
                 </h3>
                 {!group.readOnly && known[at] === undefined && (
@@ -116,7 +121,7 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
             </section>
           ))}
           {removed !== undefined && (
-            <div className={styles.removed}>
+            <div className={`${styles.removed} lp-row lp-gap-2-6`}>
               <p id={`${id}-removed`} role="status">
                 {t('fields.group.removed', { number: removed.at + 1 })}
               </p>
@@ -130,7 +135,9 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
               </ActionButton>
             </div>
           )}
-          {group.readOnly && entries.length === 0 && <p className={styles.note}>{t('fields.none')}</p>}
+          {group.readOnly && entries.length === 0 && (
+            <p className={`${styles.note} lp-m-0 lp-muted`}>{t('fields.none')}</p>
+          )}
           {!group.readOnly && (
             <ActionButton
               id={`${id}-add`}
@@ -146,7 +153,7 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
             </ActionButton>
           )}
           {!group.readOnly && isFull && (
-            <p id={`${id}-full`} className={styles.note}>
+            <p id={`${id}-full`} className={`${styles.note} lp-m-0 lp-muted`}>
               {t('fields.group.full', { max: most })}
             </p>
           )}
@@ -185,7 +192,7 @@ function GroupEntryFields({ field, group, at, entry, onChange }: GroupEntryField
   const { id, definition: ofGroup, placement: place, today } = field
   const seen = entryAnswers(place, entry.answers, group.answers, group.definitions)
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} lp-grid lp-gap-10-8 lp-items-start`}>
       {visibleInSection(place, seen).map((placement) => {
         const definition = group.definitions.get(placement.id)
         const path = entryPath(ofGroup.id, at, placement.id)

@@ -17,9 +17,9 @@ export default function Key(props: FieldEditorProps) {
   return (
     <FieldFrame field={props}>
       {(aria) => (
-        <span className={styles.affixed}>
+        <span className={`${styles.affixed} lp-relative lp-grid`}>
           <Input field={props} aria={aria} />
-          <span className={styles.affix} aria-hidden>
+          <span className={`${styles.affix} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             <IconChevronDown size={18} stroke={1.75} />
           </span>
         </span>

@@ -42,7 +42,7 @@ export default function OutbuildingsList(props: FieldEditorProps) {
   return (
     <FieldFrame field={props} group="group">
       {() => (
-        <div ref={box} className={styles.entries} onBlur={onLeaveGroup(onLeave)}>
+        <div ref={box} className="lp-grid lp-gap-6 lp-children-start" onBlur={onLeaveGroup(onLeave)}>
           {entries.map((_, at) => (
             <EntryRow
               key={at}
@@ -56,7 +56,6 @@ export default function OutbuildingsList(props: FieldEditorProps) {
           <ActionButton
             id={`${id}-add`}
             variant="default"
-            className={styles.add ?? ''}
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             disabled={allUsed}
             aria-describedby={allUsed ? `${id}-all` : undefined}
@@ -93,15 +92,19 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
   const kinds = freeKinds(field.keys, entries, at)
   const chosen = kinds.find(({ key }) => key === entry.outbuilding)
   const label = (part: OutbuildingPart) => (
-    <label className={styles.partLabel} htmlFor={`${field.id}-${at}-${part}`}>
+    <label className="lp-muted lp-text-sm lp-leading-14" htmlFor={`${field.id}-${at}-${part}`}>
       {t(`fields.part.${part}`)}
     </label>
   )
   return (
-    <div className={styles.entry} role="group" aria-label={t('fields.outbuildings.entry', { number: at + 1 })}>
-      <span className={styles.part}>
+    <div
+      className={`${styles.entry} lp-grid lp-gap-4 lp-items-end lp-full`}
+      role="group"
+      aria-label={t('fields.outbuildings.entry', { number: at + 1 })}
+    >
+      <span className={`${styles.part} lp-grid lp-gap-1 lp-min-0`}>
         {label('OUTBUILDING_TYPE')}
-        <span className={styles.affixed}>
+        <span className={`${styles.affixed} lp-relative lp-grid`}>
           <select
             {...entryAria(field, at, 'OUTBUILDING_TYPE')}
             className={`${styles.input} ${chosen === undefined ? styles.unset : ''}`}
@@ -115,12 +118,12 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
               </option>
             ))}
           </select>
-          <span className={styles.affix} aria-hidden>
+          <span className={`${styles.affix} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             <IconChevronDown size={18} stroke={1.75} />
           </span>
         </span>
       </span>
-      <span className={styles.part}>
+      <span className={`${styles.part} lp-grid lp-gap-1 lp-min-0`}>
         {label('OUTBUILDING_AMOUNT')}
         <input
           {...entryAria(field, at, 'OUTBUILDING_AMOUNT')}

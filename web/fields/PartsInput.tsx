@@ -97,10 +97,10 @@ export function PartsInput({ field, parts, separator, split, read, leave, pasted
   return (
     <FieldFrame field={field} group="group">
       {() => (
-        <span ref={box} className={styles.numbers} onBlur={onLeaveGroup(leaveAll)}>
+        <span ref={box} className="lp-flex lp-wrap lp-gap-4" onBlur={onLeaveGroup(leaveAll)}>
           {parts.map((part, at) => (
-            <span key={part.name} className={styles.part} data-digits={part.digits}>
-              <label className={styles.partLabel} htmlFor={`${id}-${part.name}`}>
+            <span key={part.name} className={`${styles.part} lp-grid lp-gap-1 lp-min-0`} data-digits={part.digits}>
+              <label className="lp-muted lp-text-sm lp-leading-14" htmlFor={`${id}-${part.name}`}>
                 {t(`fields.part.${part.name}`)}
               </label>
               <input

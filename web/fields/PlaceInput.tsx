@@ -88,11 +88,11 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
           }}
         >
           <Combobox.DropdownTarget>
-            <span className={`${styles.parts} ${styles.place}`} onBlur={onLeaveGroup(onLeave)}>
+            <span className={`lp-grid lp-gap-4 ${styles.place}`} onBlur={onLeaveGroup(onLeave)}>
               {placeParts.map((part) => (
-                <span key={part} className={styles.part}>
+                <span key={part} className={`${styles.part} lp-grid lp-gap-1 lp-min-0`}>
                   {labelled && (
-                    <label className={styles.partLabel} htmlFor={`${id}-${partNames[part]}`}>
+                    <label className="lp-muted lp-text-sm lp-leading-14" htmlFor={`${id}-${partNames[part]}`}>
                       {t(`fields.part.${partNames[part]}`)}
                     </label>
                   )}
@@ -101,7 +101,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
               ))}
             </span>
           </Combobox.DropdownTarget>
-          <span className={styles.hidden} role="status">
+          <span className={`${styles.hidden} lp-visually-hidden lp-nowrap`} role="status">
             {combobox.dropdownOpened && options.length > 0 ? t('fields.suggestions', { count: options.length }) : ''}
             {combobox.dropdownOpened && message !== undefined ? t(message) : ''}
           </span>

@@ -39,7 +39,7 @@ export default function TimeSelect(props: FieldEditorProps) {
   return (
     <FieldFrame field={props}>
       {(aria) => (
-        <span className={styles.affixed}>
+        <span className={`${styles.affixed} lp-relative lp-grid`}>
           <Combobox
             store={combobox}
             withinPortal={false}
@@ -81,7 +81,7 @@ export default function TimeSelect(props: FieldEditorProps) {
               </Combobox.Options>
             </Combobox.Dropdown>
           </Combobox>
-          <span className={styles.affix} aria-hidden>
+          <span className={`${styles.affix} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             <IconClock size={18} stroke={1.75} />
           </span>
         </span>

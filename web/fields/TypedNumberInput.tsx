@@ -34,7 +34,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
     <FieldFrame field={field}>
       {(aria) => (
         <>
-          <span className={unit === undefined ? undefined : styles.affixed}>
+          <span className={unit === undefined ? undefined : `${styles.affixed} lp-relative lp-grid`}>
             <input
               {...aria}
               {...input}
@@ -44,7 +44,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
               placeholder={placement.placeholder && local(placement.placeholder)}
             />
             {unit !== undefined && (
-              <span className={styles.affix} aria-hidden>
+              <span className={`${styles.affix} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
                 {unit}
               </span>
             )}

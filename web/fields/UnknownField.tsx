@@ -1,9 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import styles from './fields.module.css'
-
 /** [A3.12] */
 export function UnknownField() {
   const { t } = useTexts()
-  return <p className={styles.unknown}>{t('fields.unknown')}</p>
+  return <p className="lp-m-0 lp-p-5-7 lp-dashed lp-round-md lp-muted lp-text-md">{t('fields.unknown')}</p>
 }

@@ -36,7 +36,9 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
   const isOwnTitle = others.length === 0 && definition?.type === 'INFORMATION_TEXT' && local(definition.label) === title
   return (
     <section
-      className={isOwnTitle ? styles.plain : styles.card}
+      className={
+        isOwnTitle ? styles.plain : `${styles.card} lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`
+      }
       aria-labelledby={isOwnTitle ? undefined : titleId}
       aria-label={isOwnTitle ? title : undefined}
     >
@@ -46,7 +48,7 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
         </Heading>
       )}
       {fields.length > 0 && (
-        <div className={styles.fields}>
+        <div className={`${styles.fields} lp-grid lp-gap-10-8 lp-items-start`}>
           {fields.map((placement) => (
             <div
               key={placement.id}

@@ -12,7 +12,6 @@ import { ContactButton } from '#web/features/contact/ContactButton.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
-import styles from './Shell.module.css'
 
 const VisitQuestion = lazy(async () => ({
   default: (await import('#web/features/visits/VisitQuestion.tsx')).VisitQuestion,
@@ -35,13 +34,13 @@ export function Footer() {
   if (isAdmin && text === '') return <div />
   const { on = false, scriptAddress: script = '' } = technical?.ANALYTICS ?? {}
   return (
-    <footer className={styles.footer}>
+    <footer className="lp-shell-footer lp-line-top lp-paper lp-muted lp-text-md lp-anywhere">
       {on && !isAdmin && (
         <Suspense>
           <VisitQuestion script={script} />
         </Suspense>
       )}
-      <div className={styles.inner}>
+      <div className="lp-shell-inner">
         <div>
           <SafeHtml html={text} />
         </div>
@@ -59,7 +58,7 @@ function Contact({ buttons }: { readonly buttons: boolean }) {
   const email = buttons ? generalSetting(general, 'BANK_EMAIL') : ''
   const page = generalSetting(general, 'CONTACT_URI')
   return (
-    <ul className={styles.contact} aria-label={t('shell.contact')}>
+    <ul className="lp-shell-contact lp-list lp-flex lp-wrap" aria-label={t('shell.contact')}>
       {/* First, because on phones a button of the overview covers the end of the list. */}
       <li>
         <a href={`${path('withdrawal')}?lang=${locale}`}>{t('withdrawal.action')}</a>

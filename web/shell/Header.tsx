@@ -12,11 +12,9 @@ import { useAccount, accountClient } from '#web/api/account.ts'
 import { technicalSettingsQuery, generalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
 import { SessionClock } from '#web/features/account/SessionClock.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import styles from './Shell.module.css'
 import { path } from '#web/routing/paths.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { chooseLocale } from '#web/i18n/i18n.ts'
-import languageSwitcherStyles from '#web/ui/LanguageSwitcher.module.css'
 import { withSignIn } from '#web/routing/sign-in.ts'
 
 /** [A2.28], [B2.24]: administrators always see it. */
@@ -25,9 +23,9 @@ export function Header() {
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   if (!technical.SHOW_HEADER && !account?.isAdmin) return <div />
   return (
-    <header className={styles.bar}>
+    <header className="lp-shell-bar">
       <Ribbon />
-      <div className={styles.inner}>
+      <div className="lp-shell-inner">
         <Brand />
         <SessionClock />
         <LanguageSwitcher />
@@ -41,7 +39,11 @@ function Ribbon() {
   const { t } = useTexts()
   if (environment === '') return null
   const name = environment === 'dev' ? t('shell.environment.dev') : environment
-  return <p className={styles.ribbon}>{t('shell.environment', { name })}</p>
+  return (
+    <p className="lp-shell-ribbon lp-absolute lp-m-0 lp-clip lp-ellipsis lp-nowrap">
+      {t('shell.environment', { name })}
+    </p>
+  )
 }
 
 /**
@@ -55,19 +57,19 @@ function Brand() {
   const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(texts, 'HEADER_TEXT', locale) : ''
   const name = text || generalSetting(general, 'BANK_NAME')
   return (
-    <Link to={path('start')} className={styles.brand} aria-label={t('shell.home', { bank: name })}>
+    <Link to={path('start')} className="lp-shell-brand" aria-label={t('shell.home', { bank: name })}>
       {logo === '' ? (
         <>
           {favIcon === '' ? (
             // As content of the style, because a letter in the text would be part of the link's visible name.
-            <span className={styles.mark} data-letter={[...name][0]} aria-hidden />
+            <span className="lp-shell-mark" data-letter={[...name][0]} aria-hidden />
           ) : (
-            <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
+            <img className="lp-shell-mark lp-shell-image" src={favIcon} alt="" />
           )}
-          <span className={styles.name}>{name}</span>
+          <span className="lp-shell-name">{name}</span>
         </>
       ) : (
-        <img className={styles.logo} src={logo} alt={name} />
+        <img className="lp-shell-logo" src={logo} alt={name} />
       )}
     </Link>
   )
@@ -90,19 +92,19 @@ function LanguageSwitcher() {
         .catch(() => undefined)
   }
   return (
-    <div className={languageSwitcherStyles.switcher} role="group" aria-label={t('shell.language')}>
+    <div className="lp-languages" role="group" aria-label={t('shell.language')}>
       {languages.map((language) => (
         <button
           key={language}
           type="button"
           lang={language}
-          className={languageSwitcherStyles.language}
+          className="lp-languages-language"
           aria-pressed={language === locale}
           title={nativeNames[language]}
           onClick={() => void choose(language)}
         >
           <span aria-hidden>{language.toUpperCase()}</span>
-          <span className={languageSwitcherStyles.name}>{nativeNames[language]}</span>
+          <span className="lp-visually-hidden lp-nowrap">{nativeNames[language]}</span>
         </button>
       ))}
     </div>
@@ -124,7 +126,7 @@ function SessionArea({ loginAvailable }: { readonly loginAvailable: boolean }) {
     )
   if (!loginAvailable || !known) return null
   return (
-    <Link className={styles.signIn} to={withSignIn(location)}>
+    <Link className="lp-shell-sign-in" to={withSignIn(location)}>
       <IconUser size={18} stroke={2} aria-hidden />
       {t('shell.signIn')}
     </Link>

@@ -12,7 +12,6 @@ import { isInFrame } from '#web/routing/leave.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { usePortalTitleBelow } from '#web/ui/PageTitle.tsx'
-import styles from './Shell.module.css'
 import { scrollKey, scrollStorage } from '#web/ui/scroll-memory.ts'
 import { mainId, SkipLink } from '#web/ui/SkipLink.tsx'
 import { useAccount } from '#web/api/account.ts'
@@ -40,14 +39,14 @@ export function Shell() {
           <PreviewBand />
         </Suspense>
       )}
-      <div className={styles.shell}>
+      <div className="lp-shell">
         <SkipLink />
         <LoadingBar />
         <div>
           <ExternalTemplate part="header" />
           <Header />
         </div>
-        <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
+        <main id={mainId} ref={main} className="lp-shell-main" tabIndex={-1}>
           <Outlet />
         </main>
         <div>

@@ -97,17 +97,17 @@ export function AmountSlider(props: AmountSliderProps) {
   const share = Math.min(1, Math.max(0, (at - min) / (max - min || 1)))
   return (
     <div
-      className={styles.slider}
+      className={`${styles.slider} lp-grid lp-columns-1-auto lp-items-center lp-gap-2-8`}
       data-invalid={problem !== undefined || undefined}
       data-long={label.length > longLabel || undefined}
     >
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={`${styles.box} lp-flex lp-items-baseline lp-gap-3 lp-round-md lp-paper`}>
         <input
           id={id}
-          className={styles.number}
+          className={`${styles.number} lp-p-0 lp-borderless lp-clear lp-ink-inherit lp-text-end`}
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={disabled}
@@ -123,13 +123,13 @@ export function AmountSlider(props: AmountSliderProps) {
             onLeave?.()
           }}
         />
-        <span className={styles.unit} aria-hidden>
+        <span className="lp-muted lp-weight-500" aria-hidden>
           {unit}
         </span>
       </div>
       <input
         type="range"
-        className={styles.range}
+        className={`${styles.range} lp-span-all lp-full lp-m-0 lp-clear lp-pointer`}
         style={{ '--share': share } satisfies CSSProperties}
         min={min}
         max={max}
@@ -144,11 +144,15 @@ export function AmountSlider(props: AmountSliderProps) {
           onChange(event.currentTarget.valueAsNumber)
         }}
       />
-      <div className={styles.captions} aria-hidden>
+      <div className={`${styles.captions} lp-flex lp-span-all lp-between lp-muted lp-text-sm lp-figures`} aria-hidden>
         <span>{format(min)}</span>
         <span>{format(max)}</span>
       </div>
-      <p id={`${id}-about`} className={styles.about} role={problem === undefined ? undefined : 'alert'}>
+      <p
+        id={`${id}-about`}
+        className={`${styles.about} lp-span-all lp-m-0 lp-muted lp-text-md`}
+        role={problem === undefined ? undefined : 'alert'}
+      >
         {problem ?? hint}
       </p>
       {!typing && meanings?.length === 2 && (

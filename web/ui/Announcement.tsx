@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-import styles from './Announcement.module.css'
-
 const delayMs = 900
 
 /** Announces the result of a change to screen readers once it has settled, not while a slider moves. */
@@ -12,7 +10,7 @@ export function Announcement({ text }: { readonly text: string }) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className={styles.hidden} role="status">
+    <div className="lp-visually-hidden" role="status">
       {announced}
     </div>
   )

@@ -9,12 +9,12 @@ export const ContactLines = ({
   readonly contact: LegalContact
 }) => (
   <>
-    <p className={styles.who}>
+    <p className="lp-m-0 lp-mb-8">
       <strong>{name}</strong>
       <br />
       {address}
     </p>
-    <ul className={styles.ways}>
+    <ul className={`${styles.ways} lp-list lp-grid lp-gap-2`}>
       {phone !== undefined && phone !== '' && (
         <li>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

@@ -55,7 +55,7 @@ export function Dialog({
       {/* No blur: every blink of the caret would repaint the whole page. */}
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content className={styles.content} radius="lg">
-        <div className={styles.header}>
+        <div className={`${styles.header} lp-flex lp-items-flex-start lp-between lp-gap-8`}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size="lg" aria-label={t('shell.dialog.close')} />
         </div>

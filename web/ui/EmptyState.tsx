@@ -17,13 +17,13 @@ export function EmptyState({ icon: Icon, title, children, action, heading: Headi
   return (
     <div className={styles.state}>
       {Icon !== undefined && (
-        <span className={styles.icon}>
+        <span className={`${styles.icon} lp-grid lp-middle lp-mb-10 lp-circle lp-tint lp-primary`}>
           <Icon size={28} stroke={1.5} aria-hidden />
         </span>
       )}
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && <div className="lp-mt-14">{action}</div>}
     </div>
   )
 }

@@ -46,11 +46,11 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       aria-labelledby="error-summary-title"
     >
-      <p id="error-summary-title" className={styles.title}>
+      <p id="error-summary-title" className="lp-flex lp-items-center lp-gap-4 lp-m-0 lp-error lp-weight-650">
         <IconAlertCircle size={20} aria-hidden />
         {t('errorSummary.title', { count: problems.length })}
       </p>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} lp-grid lp-gap-2 lp-m-0 lp-mt-4`}>
         {problems.map(({ fieldId, label, text, to }) => (
           <li key={`${fieldId} ${label}`}>
             {fieldId === undefined ? (

@@ -54,9 +54,9 @@ export function FileDrop(props: FileDropProps) {
     take(event.dataTransfer.files)
   }
   return (
-    <div className={styles.field}>
+    <div>
       <div
-        className={styles.zone}
+        className={`${styles.zone} lp-grid lp-items-center lp-gap-6-8 lp-p-10 lp-round-md lp-paper`}
         data-over={depth > 0 || undefined}
         data-invalid={error !== undefined || undefined}
         onDragEnter={() => setDepth((before) => before + 1)}
@@ -64,13 +64,13 @@ export function FileDrop(props: FileDropProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        <IconCloudUpload className={styles.icon} size={28} stroke={1.5} aria-hidden />
+        <IconCloudUpload className="lp-primary" size={28} stroke={1.5} aria-hidden />
         <div>
-          <span id={`${id}-label`} className={styles.label}>
+          <span id={`${id}-label`} className="lp-block lp-weight-600">
             {label}
           </span>
           {hint !== undefined && (
-            <span id={`${id}-hint`} className={styles.hint}>
+            <span id={`${id}-hint`} className="lp-block lp-muted lp-text-md">
               {hint}
             </span>
           )}
@@ -101,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={`${styles.error} lp-m-0 lp-mt-3 lp-error lp-text-md lp-weight-500`} role="alert">
         {error}
       </p>
       {files.length > 0 && <FileList files={files} onRemove={onRemove} onRetry={onRetry} />}

@@ -1,5 +1,4 @@
 import { useTexts } from '../i18n/use-texts.ts'
-import styles from './FileDrop.module.css'
 import { type DroppedFile, FileRow } from './FileRow.tsx'
 
 interface FileListProps {
@@ -12,7 +11,7 @@ interface FileListProps {
 export function FileList({ files, onRemove, onRetry }: FileListProps) {
   const { t } = useTexts()
   return (
-    <ul className={styles.files} aria-label={t('files.list')}>
+    <ul className="lp-list lp-grid lp-gap-4 lp-mt-6" aria-label={t('files.list')}>
       {files.map((file) => (
         <FileRow key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
       ))}

@@ -50,17 +50,21 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
   const { fileSize } = useFormats()
   const Icon = file.warned === true ? IconAlertTriangle : icons[file.state]
   return (
-    <li className={styles.file} data-state={file.state} data-warned={file.warned}>
+    <li
+      className={`${styles.file} lp-flex lp-items-center lp-gap-6 lp-bordered lp-round-md lp-paper`}
+      data-state={file.state}
+      data-warned={file.warned}
+    >
       <Icon className={styles.sign} size={22} stroke={1.6} aria-hidden />
-      <div className={styles.about}>
-        <span className={styles.name}>{file.name}</span>
+      <div className="lp-grid lp-grow lp-min-0 lp-leading-14">
+        <span className="lp-clip lp-weight-500 lp-ellipsis lp-nowrap">{file.name}</span>
         <span className={styles.meta} role={file.state === 'failed' ? 'alert' : undefined}>
           {file.error ?? `${fileSize(file.size)} · ${t(file.warned === true ? 'files.warned' : `files.${file.state}`)}`}
         </span>
         {file.note}
         {(file.state === 'uploading' || file.state === 'checking') && (
           <progress
-            className={styles.progress}
+            className={`${styles.progress} lp-full lp-mt-3 lp-borderless`}
             aria-label={t('files.progress', { name: file.name })}
             value={file.progress}
             max={1}

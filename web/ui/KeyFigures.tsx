@@ -31,7 +31,9 @@ const Row = ({ figure, className }: { readonly figure: KeyFigure; readonly class
     <dt>{figure.label}</dt>
     <dd>
       {figure.value}
-      {figure.hint !== undefined && <span className={styles.hint}>{figure.hint}</span>}
+      {figure.hint !== undefined && (
+        <span className={`${styles.hint} lp-block lp-muted lp-text-sm lp-weight-400 lp-leading-14`}>{figure.hint}</span>
+      )}
     </dd>
   </div>
 )

@@ -20,7 +20,7 @@ export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
   const [failure, setFailure] = useState({ error, tries: 1 })
   if (error !== failure.error) setFailure({ error, tries: failure.tries + 1 })
   return (
-    <div className={styles.failure}>
+    <div className={`${styles.failure} lp-grid lp-gap-8 lp-children-start`}>
       <Notice key={failure.tries} kind="error" live title={title}>
         {failureMessages(error).map(({ text }) => (
           <p key={text.id}>{formatText(text)}</p>

@@ -19,7 +19,7 @@ export function Notice({ kind, title, children, live = false }: NoticeProps) {
   const urgent = kind === 'error' || kind === 'warning'
   return (
     <div
-      className={styles.notice}
+      className={`${styles.notice} lp-grid lp-gap-6 lp-p-7-8 lp-round-md lp-anywhere`}
       style={{ '--tone': `var(--mantine-color-${kind}-filled)`, '--ground': `var(--mantine-color-${kind}-0)` }}
       role={live ? (urgent ? 'alert' : 'status') : undefined}
       tabIndex={live ? -1 : undefined}

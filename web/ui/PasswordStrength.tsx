@@ -1,4 +1,5 @@
 import { passwordLevel, passwordLevels, passwordScore } from '#domain/accounts/password.ts'
+import { strengthColors } from '#domain/settings/looks/fixed-colors.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './PasswordStrength.module.css'
@@ -9,13 +10,13 @@ export function PasswordStrength({ password }: { readonly password: string }) {
   const level = passwordLevel(passwordScore(password))
   const reached = passwordLevels.indexOf(level)
   return (
-    <div className={styles.strength} data-level={password === '' ? undefined : level}>
+    <div className="lp-grid lp-gap-2 lp-mt-4" style={{ '--tone': strengthColors[level] }}>
       <div className={styles.bars} aria-hidden>
         {passwordLevels.map((each, at) => (
           <span key={each} data-on={(password !== '' && at <= reached) || undefined} />
         ))}
       </div>
-      <div className={styles.text} role="status">
+      <div className={`${styles.text} lp-muted lp-text-sm lp-leading-13`} role="status">
         {password !== '' && t('account.password.strength', { level: t(`account.password.strength.${level}`) })}
       </div>
     </div>

@@ -35,12 +35,12 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
     setPointed(Math.round(share * (points.length - 1)))
   }
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={styles.title}>
+    <figure className="lp-m-0" aria-labelledby={titleId}>
+      <figcaption id={titleId} className="lp-mb-6 lp-weight-600">
         {title}
       </figcaption>
-      <div className={styles.plot} aria-hidden>
-        <div className={styles.marks}>
+      <div className={`${styles.plot} lp-grid lp-columns-auto-min lp-gap-3-6 lp-muted`} aria-hidden>
+        <div className={`${styles.marks} lp-flex lp-column lp-between lp-text-end`}>
           {marks.toReversed().map((mark) => (
             <span key={mark}>{formatMark(mark)}</span>
           ))}
@@ -56,7 +56,10 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
           {at?.point !== undefined && at.place !== undefined && (
             <div className={styles.pointer} style={{ '--x': at.place[0], '--y': at.place[1] }}>
               <span className={styles.dot} />
-              <span className={styles.tip} data-side={at.place[0] > 60 ? 'left' : 'right'}>
+              <span
+                className={`${styles.tip} lp-absolute lp-grid lp-round-sm lp-nowrap`}
+                data-side={at.place[0] > 60 ? 'left' : 'right'}
+              >
                 <strong>{formatValue(at.point.value)}</strong>
                 {at.point.label}
               </span>

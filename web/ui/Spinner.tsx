@@ -7,7 +7,7 @@ export function Spinner() {
   return (
     <div className={styles.spinner} role="status">
       <span className={styles.ring} aria-hidden />
-      <span className={styles.text}>{t('shell.loading')}</span>
+      <span className="lp-visually-hidden">{t('shell.loading')}</span>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { isReachable } from '#domain/wizard/steps.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { NamedIcon } from './icons.tsx'
-import styles from './StepNav.module.css'
 
 export interface NavStep {
   readonly uri: string
@@ -48,18 +47,18 @@ function Nav(props: StepNavProps) {
   const { t } = useTexts()
   const { steps, current } = props
   return (
-    <nav className={styles.nav} aria-label={t('steps.label')}>
-      <div className={styles.wide}>
+    <nav aria-label={t('steps.label')}>
+      <div className="lp-steps-wide">
         <Steps {...props} />
       </div>
-      <details className={styles.narrow} key={current}>
-        <summary className={styles.summary}>
-          <span className={styles.position}>
-            <span className={styles.count}>{t('steps.progress', { current: current + 1, total: steps.length })}</span>
+      <details className="lp-steps-narrow" key={current}>
+        <summary className="lp-steps-summary">
+          <span className="lp-steps-position">
+            <span className="lp-steps-count">{t('steps.progress', { current: current + 1, total: steps.length })}</span>
             <strong>{steps[current]?.title}</strong>
           </span>
-          <IconChevronDown className={styles.arrow} size={20} aria-hidden />
-          <span className={styles.bar} aria-hidden>
+          <IconChevronDown className="lp-steps-arrow" size={20} aria-hidden />
+          <span className="lp-steps-bar" aria-hidden>
             {steps.map((step, at) => (
               <span key={step.uri} data-state={stateOf(at, props)} />
             ))}
@@ -86,13 +85,13 @@ function Steps(props: StepNavProps) {
   const { steps, completed, withIcons } = props
   const { t } = useTexts()
   return (
-    <ol className={styles.list}>
+    <ol className="lp-steps-list lp-list">
       {steps.map((step, at) => {
         const state = stateOf(at, props)
         const done = at <= completed && step.unfinished !== true
         const content = (
           <>
-            <span className={styles.sign} aria-hidden>
+            <span className="lp-steps-sign" aria-hidden>
               {done && state !== 'current' ? (
                 <IconCheck size={18} stroke={2.5} />
               ) : withIcons ? (
@@ -101,20 +100,20 @@ function Steps(props: StepNavProps) {
                 at + 1
               )}
             </span>
-            <span className={styles.text}>
+            <span className="lp-steps-text">
               {step.title}
-              {done && <span className={styles.hidden}>, {t('steps.completed')}</span>}
+              {done && <span className="lp-visually-hidden">, {t('steps.completed')}</span>}
             </span>
           </>
         )
         return (
-          <li key={step.uri} className={styles.step} data-state={state}>
+          <li key={step.uri} className="lp-steps-step" data-state={state}>
             {state === 'closed' || state === 'current' ? (
-              <span className={styles.link} aria-current={state === 'current' ? 'step' : undefined}>
+              <span className="lp-steps-link" aria-current={state === 'current' ? 'step' : undefined}>
                 {content}
               </span>
             ) : (
-              <Link className={styles.link} to={step.to}>
+              <Link className="lp-steps-link" to={step.to}>
                 {content}
               </Link>
             )}

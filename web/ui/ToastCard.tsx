@@ -42,7 +42,7 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
       <div>
         {formatText(toast.text)}
         {toast.link !== undefined && (
-          <p className={styles.link}>
+          <p className="lp-m-0 lp-mt-4">
             <Link
               to={toast.link.href}
               {...(isOwnPath(toast.link.href) ? {} : { target: '_blank', rel: 'noopener noreferrer' })}

@@ -31,7 +31,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble up from the button and links
-    <nav className={styles.menu} aria-label={t('shell.menu')} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <nav className="lp-relative" aria-label={t('shell.menu')} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -40,14 +40,20 @@ export function UserMenu({ account }: { readonly account: Account }) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.initials} aria-hidden>
+        <span className={`${styles.initials} lp-grid lp-middle lp-circle`} aria-hidden>
           {initialsOf(name || account.email)}
         </span>
-        <span className={styles.name}>{name || account.email}</span>
+        <span className={`${styles.name} lp-clip lp-ellipsis lp-nowrap`}>{name || account.email}</span>
         <IconChevronDown size={16} aria-hidden className={styles.arrow} />
       </button>
-      <ul id={listId} className={styles.list} hidden={!open}>
-        <li className={styles.account}>{account.email}</li>
+      <ul
+        id={listId}
+        className={`${styles.list} lp-absolute lp-m-0 lp-bordered lp-round-md lp-paper lp-unlisted`}
+        hidden={!open}
+      >
+        <li className={`${styles.account} lp-clip lp-mb-3 lp-line-bottom lp-muted lp-text-sm lp-ellipsis`}>
+          {account.email}
+        </li>
         {links.map(({ to, text, Icon }) => (
           <li key={to}>
             <Link to={to} className={styles.link} onClick={close}>

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 
+import { colorVariables, sandboxColors } from '#domain/settings/looks/fixed-colors.ts'
 import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
 
 import type { AppEnv } from './app-env.ts'
@@ -54,8 +55,8 @@ export function sandboxNonce(c: Context<AppEnv>): string {
 }
 
 const css = `
-:root { color-scheme: light dark; --ink: #16202c; --soft: #4a5766; --paper: #fff; --ground: #eef1f5; --line: #c9d1da; --main: #0b5cab; --on-main: #fff; --bad: #a51d24 }
-@media (prefers-color-scheme: dark) { :root { --ink: #eef2f6; --soft: #b3bfcc; --paper: #1b242f; --ground: #11171e; --line: #465362; --main: #8cc2ff; --on-main: #0a1622; --bad: #ffb1b1 } }
+:root { color-scheme: light dark; ${colorVariables(sandboxColors.light)} }
+@media (prefers-color-scheme: dark) { :root { ${colorVariables(sandboxColors.dark)} } }
 * { box-sizing: border-box }
 body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; color: var(--ink); background: var(--ground) }
 header { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .75rem max(1rem, calc(50vw - 20rem)) }

@@ -1,5 +1,7 @@
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from 'pdf-lib'
 
+import { pdfColors } from '#domain/settings/looks/fixed-colors.ts'
+
 import { embedRoboto, lettersOf } from './pdf-font.ts'
 import { type Element, Structure } from './pdf-structure.ts'
 
@@ -10,9 +12,9 @@ const inner = width - 2 * margin
 /** Of an entry's label, and the space to its text. */
 const labelWidth = 150
 const gap = 14
-const ink = rgb(0.1, 0.12, 0.16)
-const grey = rgb(0.42, 0.45, 0.5)
-const ruleColor = rgb(0.82, 0.84, 0.87)
+const ink = rgb(...pdfColors.ink)
+const grey = rgb(...pdfColors.soft)
+const ruleColor = rgb(...pdfColors.line)
 
 interface TextOptions {
   readonly x: number

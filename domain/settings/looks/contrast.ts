@@ -1,3 +1,5 @@
+import { paper } from './fixed-colors.ts'
+
 /** WCAG 2.2, 1.4.3: the minimum for normal text. */
 export const legible = 4.5
 
@@ -7,13 +9,11 @@ export function contrastRatio(left: string, right: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const white = '#ffffff'
-
 /**
  * The text colour on a filled background: white or the theme's, whichever has more contrast. Backgrounds with a luminance
  * above `lightFrom` get the theme's.
  */
-export const inkOn = (ground: string, text: string): string => (luminance(ground) > lightFrom(text) ? text : white)
+export const inkOn = (ground: string, text: string): string => (luminance(ground) > lightFrom(text) ? text : paper)
 
 /** The luminance at which white and the text colour have the same contrast. */
 export const lightFrom = (text: string): number => Math.sqrt(1.05 * (luminance(text) + 0.05)) - 0.05

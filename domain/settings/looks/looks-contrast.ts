@@ -1,4 +1,5 @@
 import { contrastRatio, inkOn, legible } from './contrast.ts'
+import { paper } from './fixed-colors.ts'
 import { graysOf, mix, mutedShare, placeholderShare, shadesOf } from './shades.ts'
 import { type Palette, palettes, type UserInterfaceName } from '../areas/user-interface/schema.ts'
 
@@ -21,7 +22,6 @@ export interface LooksPair {
   readonly roles: readonly Role[]
 }
 
-const white = '#ffffff'
 /** The lightest place of the start page's header: a third of the fifth shade over the colour. */
 const inHead = 0.35 * 0.38
 /** The darkest place of the start page's header: the ninth shade. */
@@ -44,28 +44,28 @@ export function looksPairs(palette: Palette): LooksPair[] {
   /** The pair on a filled background with the lowest contrast to its text colour. */
   const inked = (id: string, role: 'primary' | 'error', hardest: (isWhite: boolean) => string): LooksPair => {
     const ink = inkOn(palette[role], text)
-    const isWhite = ink === white
+    const isWhite = ink === paper
     return pair(`ink.${id}`, ink, hardest(isWhite), isWhite ? [role] : [role, 'text'])
   }
   return [
-    pair('text.white', text, white, ['text']),
+    pair('text.white', text, paper, ['text']),
     pair('text.background', text, background, ['text', 'background']),
     pair('text.chosen', text, primary[0], ['text', 'primary']),
-    pair('muted.white', muted, white, ['text']),
+    pair('muted.white', muted, paper, ['text']),
     pair('muted.background', muted, background, ['text', 'background']),
     pair('muted.chosen', muted, primary[0], ['text', 'primary']),
-    pair('placeholder.white', mix(text, 255, 1 - placeholderShare), white, ['text']),
-    pair('frame.white', graysOf(text)[4], white, ['text'], discernible),
+    pair('placeholder.white', mix(text, 255, 1 - placeholderShare), paper, ['text']),
+    pair('frame.white', graysOf(text)[4], paper, ['text'], discernible),
     pair('frame.background', graysOf(text)[4], background, ['text', 'background'], discernible),
     inked('primary', 'primary', () => palette.primary),
     inked('head', 'primary', (isWhite) => (isWhite ? mix(palette.primary, 255, inHead) : primary[headEnd])),
-    pair('primary.white', palette.primary, white, ['primary']),
+    pair('primary.white', palette.primary, paper, ['primary']),
     pair('primary.background', palette.primary, background, ['primary', 'background']),
     pair('primary.chosen', palette.primary, primary[0], ['primary']),
     pair('initials.primary', primary[8], primary[1], ['primary']),
-    pair('success.white', palette.success, white, ['success']),
-    pair('warning.white', palette.warning, white, ['warning']),
-    pair('error.white', palette.error, white, ['error']),
+    pair('success.white', palette.success, paper, ['success']),
+    pair('warning.white', palette.warning, paper, ['warning']),
+    pair('error.white', palette.error, paper, ['error']),
     pair('error.background', palette.error, background, ['error', 'background']),
     inked('error', 'error', () => palette.error),
     ...(['success', 'info', 'warning', 'error'] as const).flatMap(notice),

@@ -1,3 +1,4 @@
+import { paper } from './fixed-colors.ts'
 import { mutedShare, placeholderShare } from './shades.ts'
 import type { Theme } from '../areas/user-interface/schema.ts'
 
@@ -29,15 +30,15 @@ export const radiiOf = ({ roundedCorners }: Pick<Theme, 'roundedCorners'>) =>
 /** CSS variables for the bank's text and background colours, and for our style sheets. */
 export const portalVariables = (theme: Theme): Record<string, string> => ({
   '--mantine-color-text': theme.text,
-  '--mantine-color-body': '#ffffff',
+  '--mantine-color-body': paper,
   '--portal-background': theme.background,
-  '--portal-muted': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, #ffffff)`,
+  '--portal-muted': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, ${paper})`,
   '--portal-line': 'var(--mantine-color-gray-3)',
   '--portal-line-strong': 'var(--mantine-color-gray-4)',
   '--portal-shadow': `0 1px 2px color-mix(in srgb, ${theme.text} 5%, transparent), 0 8px 24px -8px color-mix(in srgb, ${theme.text} 10%, transparent)`,
-  '--mantine-color-dimmed': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, #ffffff)`,
+  '--mantine-color-dimmed': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, ${paper})`,
   '--mantine-color-error': theme.error,
   '--mantine-color-anchor': theme.primary,
-  '--mantine-color-placeholder': `color-mix(in srgb, ${theme.text} ${placeholderShare * 100}%, #ffffff)`,
+  '--mantine-color-placeholder': `color-mix(in srgb, ${theme.text} ${placeholderShare * 100}%, ${paper})`,
   '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
 })

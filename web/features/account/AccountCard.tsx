@@ -14,9 +14,11 @@ interface AccountCardProps {
 
 /** The column of all account pages. */
 export const AccountCard = ({ title, text, sign, children }: AccountCardProps) => (
-  <section className={styles.card}>
+  <section className={`${styles.card} lp-bordered lp-round-lg lp-paper lp-shadow`}>
     <PageTitle name={title} />
-    {sign !== undefined && <div className={styles.sign}>{sign}</div>}
+    {sign !== undefined && (
+      <div className={`${styles.sign} lp-grid lp-middle lp-circle lp-tint lp-primary`}>{sign}</div>
+    )}
     <Title order={1} className={styles.title}>
       {title}
     </Title>

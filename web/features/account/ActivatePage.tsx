@@ -69,7 +69,9 @@ export function ActivatePage() {
   )
 }
 
-const Block = ({ children }: { readonly children: ReactNode }) => <div className={styles.form}>{children}</div>
+const Block = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${styles.form} lp-grid lp-gap-10`}>{children}</div>
+)
 
 function Done() {
   const { t } = useTexts()
@@ -113,7 +115,7 @@ function Failed({ error, onAgain }: FailedProps) {
         <Notice kind="error" live>
           {t('activate.messages.error')}
         </Notice>
-        <p className={styles.note}>{t('activate.newest')}</p>
+        <p className={`${styles.note} lp-muted lp-text-lg`}>{t('activate.newest')}</p>
         <ButtonLink to={path('register')}>{t('signIn.register')}</ButtonLink>
       </Block>
     )
@@ -165,7 +167,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
     if (fields.valid) activation.mutate()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
       {activation.isError && (
         <Notice kind="error" live>
           {formatText(refusalText(activation.error))}
@@ -173,9 +175,9 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
       )}
       <NewPasswordFields text={fields.text} password={newPassword} />
       {applications.length > 0 && (
-        <fieldset className={styles.waiting}>
+        <fieldset className={`${styles.waiting} lp-grid lp-gap-6 lp-p-8 lp-bordered lp-round-md`}>
           <legend>{t('activate.applications')}</legend>
-          <p className={styles.note}>{t('activate.applications.text')}</p>
+          <p className={`${styles.note} lp-muted lp-text-lg`}>{t('activate.applications.text')}</p>
           <ul>
             {applications.map((each) => (
               <li key={each.id}>
@@ -190,7 +192,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
       <ActionButton type="submit" size="lg" fullWidth loading={activation.isPending} disabled={!fields.valid}>
         {t('activate.submit')}
       </ActionButton>
-      <p className={styles.note}>{t('activate.notMine')}</p>
+      <p className={`${styles.note} lp-muted lp-text-lg`}>{t('activate.notMine')}</p>
     </form>
   )
 }

@@ -22,7 +22,7 @@ export function DonePage({ icon: Icon, title, text, hint, children }: DonePagePr
     <AccountCard title={title} text={text} sign={<Icon size={28} stroke={1.6} aria-hidden />}>
       {hint !== undefined && <p className={styles.text}>{hint}</p>}
       {children}
-      <p className={styles.after}>
+      <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         <ButtonLink to={path('login')} fullWidth>
           {t('account.toSignIn')}
         </ButtonLink>

@@ -76,7 +76,7 @@ function PasswordForm({ byBank, pending, tried, error, onConfirm }: PasswordForm
     if (optional || password !== '') onConfirm(password)
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
       {error !== null && !wrong && (
         <Notice kind="error" live>
           {formatText(refusalText(error))}
@@ -115,8 +115,8 @@ function ExitLink() {
         ? [path('start'), t('shell.menu.admin')]
         : [path('profile'), t('email.toProfile')]
   return (
-    <p className={styles.after}>
-      <Link className={styles.link} to={to}>
+    <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
+      <Link className={`${styles.link} lp-primary lp-weight-600`} to={to}>
         {text}
       </Link>
     </p>

@@ -22,7 +22,7 @@ export function PasswordPage() {
   // A changed password leaves an empty form.
   const [round, setRound] = useState(0)
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} lp-grid lp-gap-12`}>
       <AccountCard title={t('password.title')} text={t('password.text')}>
         <PasswordForm key={round} onChanged={() => setRound(round + 1)} />
       </AccountCard>
@@ -56,7 +56,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     if (fields.valid) change.mutate(currentPassword)
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
       <PasswordInput
         {...current}
         error={current.error ?? (wrong && change.variables === currentPassword ? t('error.invalidpassword') : null)}

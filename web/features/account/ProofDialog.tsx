@@ -27,7 +27,7 @@ export function ProofDialog({ by, onAnswer }: ProofDialogProps) {
     <Dialog opened onTop title={t('proof.title')} closeOnClickOutside={false} onClose={close}>
       <p className={styles.text}>{t(`proof.${by}.text`)}</p>
       {by === 'password' ? <ByPassword onAnswer={onAnswer} /> : <ByProvider />}
-      <div className={styles.after}>
+      <div className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         <ActionButton variant="default" fullWidth onClick={close}>
           {t('proof.cancel')}
         </ActionButton>
@@ -50,7 +50,7 @@ function ByPassword({ onAnswer }: Pick<ProofDialogProps, 'onAnswer'>) {
     if (password !== '') proving.mutate(password)
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
       {proving.isError && (
         <Notice kind="error" live>
           {formatText(refusalText(proving.error))}
@@ -85,7 +85,7 @@ function ByProvider() {
     if (departure !== undefined) leaving.mutate(departure)
   }
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} lp-grid lp-gap-10`}>
       <ActionButton size="lg" fullWidth loading={leaving.isPending} onClick={leave}>
         {t('proof.provider.submit')}
       </ActionButton>

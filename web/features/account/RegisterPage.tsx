@@ -47,9 +47,9 @@ export function RegisterPage() {
         <NewPasswordFields text={fields.text} password={newPassword} />
         <DataProtectionField {...fields.check('dataProtection')} />
       </VisitorForm>
-      <p className={styles.after}>
+      <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         {t('register.known')}{' '}
-        <Link className={styles.link} to={withSignIn(location)}>
+        <Link className={`${styles.link} lp-primary lp-weight-600`} to={withSignIn(location)}>
           {t('shell.signIn')}
         </Link>
       </p>

@@ -31,8 +31,8 @@ export function ResendActivation({ email }: ResendActivationProps) {
     if (fields.valid) request.mutate(fields.values.email.trim())
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.note}>{t('resend.text')}</p>
+    <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
+      <p className={`${styles.note} lp-muted lp-text-lg`}>{t('resend.text')}</p>
       {request.isSuccess && (
         <Notice kind="success" live title={t('resend.sent')}>
           <p>{t('resend.sent.text', { email: request.variables ?? '' })}</p>

@@ -32,7 +32,7 @@ export function ResetFinishPage() {
   const past = isApiError(reset.error) && reset.error.errorKey === 'resetfailed'
   return (
     <AccountCard title={t('reset.finish.title')}>
-      <div ref={area} className={styles.form}>
+      <div ref={area} className={`${styles.form} lp-grid lp-gap-10`}>
         {key === '' && <Notice kind="error">{t('reset.finish.messages.keymissing')}</Notice>}
         {reset.error !== null && (
           <Notice kind="error" live>
@@ -66,7 +66,7 @@ function NewPasswordForm({ busy, onSubmit }: NewPasswordFormProps) {
     if (fields.valid) onSubmit(newPassword)
   }
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className="lp-grid lp-gap-10" onSubmit={submit} noValidate>
       <NewPasswordFields text={fields.text} password={newPassword} />
       <ActionButton type="submit" size="lg" fullWidth loading={busy} disabled={!fields.valid}>
         {t('reset.finish.submit')}

@@ -3,7 +3,6 @@ import { IconClock } from '@tabler/icons-react'
 import { clockText } from '#domain/time/clock-text.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
-import styles from './session.module.css'
 import { useIdleTimer } from './use-idle-timer.ts'
 
 /** The time left of the session, in the header ([A2.28], [A4.08]); empty if the bank hides it. */
@@ -12,7 +11,7 @@ export function SessionClock() {
   const running = useIdleTimer()
   if (running === undefined || running.timer.hidden) return null
   return (
-    <span className={styles.clock} role="timer" aria-label={t('session.clock')} title={t('session.clock')}>
+    <span className="lp-clock" role="timer" aria-label={t('session.clock')} title={t('session.clock')}>
       <IconClock size={16} stroke={1.75} aria-hidden />
       {clockText(running.remainingMs)}
     </span>

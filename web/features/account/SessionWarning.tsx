@@ -20,13 +20,13 @@ export function SessionWarning({ who, remainingMs, onStay }: SessionWarningProps
   const { t } = useTexts()
   return (
     <Dialog opened title={t('session.warning.title')} onClose={onStay} size="sm">
-      <p className={styles.text}>{t(`session.warning.${who}`)}</p>
+      <p className="lp-m-0 lp-mt-4 lp-muted">{t(`session.warning.${who}`)}</p>
       <p className={styles.countdown}>
         <span role="timer" aria-label={t('session.clock')}>
           {clockText(remainingMs)}
         </span>
       </p>
-      <div className={styles.choices}>
+      <div className="lp-grid lp-gap-4">
         <Button size="lg" fullWidth onClick={onStay} data-autofocus>
           {t('session.warning.stay')}
         </Button>

@@ -29,7 +29,7 @@ export function SignInByLinkPage() {
   const failure = key === '' ? { id: 'error.signinlinkfailed' } : submission.isError && refusalText(submission.error)
   return (
     <AccountCard title={t('signInLink.title')} text={t('signInLink.text')}>
-      <div className={styles.form}>
+      <div className={`${styles.form} lp-grid lp-gap-10`}>
         {failure !== false && (
           <Notice kind="error" live>
             {formatText(failure)}

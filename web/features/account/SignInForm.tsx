@@ -52,7 +52,7 @@ export function SignInForm() {
   return (
     <>
       <p className={styles.text}>{t('signIn.text')}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
         {submission.isError && (
           <Notice kind="warning" live>
             {formatText(signInFailureText(submission.error))}
@@ -87,9 +87,9 @@ export function SignInForm() {
           withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
         />
-        <div className={styles.row}>
+        <div className="lp-row lp-between lp-gap-4-8">
           <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />
-          <Link className={styles.link} to={path('resetRequest')}>
+          <Link className={`${styles.link} lp-primary lp-weight-600`} to={path('resetRequest')}>
             {t('signIn.forgotten')}
           </Link>
         </div>
@@ -103,16 +103,16 @@ export function SignInForm() {
           {t('signIn.submit')}
         </ActionButton>
       </form>
-      <p className={styles.after}>
-        <Link className={styles.link} to={path('signInLink')}>
+      <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
+        <Link className={`${styles.link} lp-primary lp-weight-600`} to={path('signInLink')}>
           {t('signIn.byLink')}
         </Link>
       </p>
       <ProviderSignIn />
-      <p className={styles.after}>
+      <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         {t('signIn.new')}{' '}
         <Link
-          className={styles.link}
+          className={`${styles.link} lp-primary lp-weight-600`}
           to={path('register')}
           onClick={() => rememberPlace(signInTarget(location).from, Date.now())}
         >
@@ -156,7 +156,7 @@ function ProviderSignIn() {
     if (departure !== undefined && !isLost) leaving.mutate(departure)
   }
   return (
-    <div className={styles.provider}>
+    <div className={`${styles.provider} lp-grid lp-gap-10`}>
       <Divider label={t('signIn.or')} />
       {isRefused && (
         <Notice kind="warning" live>

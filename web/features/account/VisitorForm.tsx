@@ -49,7 +49,7 @@ export function VisitorForm({ purpose, fields, submit: label, send, onSent, chil
     if (ready) sending.mutate()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
       {sending.isError && (
         <Notice kind="error" live>
           {formatText(refusalText(sending.error))}
@@ -98,7 +98,7 @@ function Captcha({ captcha, ...forWhom }: ForWhom & { readonly captcha: CaptchaS
       </Notice>
     )
   return (
-    <div role="group" aria-label={t('captcha.label')} className={styles.captcha}>
+    <div role="group" aria-label={t('captcha.label')} className="lp-grid lp-gap-6">
       {script !== null && !wanted && <Before script={script} onLoad={() => setWanted(true)} />}
       {/* Each round needs a new captcha. */}
       {script !== null && wanted && (
@@ -114,8 +114,8 @@ function Before({ script, onLoad }: { readonly script: string; readonly onLoad: 
   const { locale } = useTexts()
   const texts = captchaTexts[locale]
   return (
-    <div className={styles.alternative}>
-      <p className={styles.note}>{texts.from(new URL(script).host)}</p>
+    <div className="lp-grid lp-gap-6 lp-children-start">
+      <p className={`${styles.note} lp-muted lp-text-lg`}>{texts.from(new URL(script).host)}</p>
       <ActionButton variant="default" onClick={onLoad}>
         {texts.load}
       </ActionButton>
@@ -180,8 +180,10 @@ function CaptchaAlternative({
   })
   const area = useErrorFocus<HTMLDivElement>(request.error)
   return (
-    <div ref={area} className={styles.alternative}>
-      <p className={styles.note}>{t(isOnlyOption ? 'captcha.alternative.only' : 'captcha.alternative.text')}</p>
+    <div ref={area} className="lp-grid lp-gap-6 lp-children-start">
+      <p className={`${styles.note} lp-muted lp-text-lg`}>
+        {t(isOnlyOption ? 'captcha.alternative.only' : 'captcha.alternative.text')}
+      </p>
       {request.isSuccess ? (
         <Notice kind="success" live title={t('captcha.alternative.sent')}>
           <p>{t('captcha.alternative.sent.text', { email: request.variables ?? '' })}</p>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 
 import styles from './layout.module.css'
+import './utilities.css'
 import { useMenuFacts } from './menu-facts.ts'
 import { type AdminScreen, groupedMenuFor, linkTo, screenAt } from './screens.ts'
 
@@ -14,9 +15,9 @@ export function AdminLayout() {
   const { account } = useAccount()
   if (account === null) return null
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} lp-grid lp-one-column lp-gap-10`}>
       <AdminMenu authority={account.authority} />
-      <div className={styles.screen}>
+      <div className="lp-min-0">
         <Outlet />
       </div>
     </div>
@@ -68,7 +69,7 @@ function AdminMenu({ authority }: { readonly authority: string }) {
         onClick={() => setOpenAt(open ? undefined : pathname)}
       >
         <span className={styles.currentScreen}>
-          <span className={styles.hint}>{t('admin.menu')}</span>
+          <span className="lp-muted lp-text-sm">{t('admin.menu')}</span>
           <strong>{t(`admin.screen.${here ?? 'overview'}`)}</strong>
         </span>
         <IconChevronDown className={styles.arrow} size={20} aria-hidden />
@@ -78,11 +79,14 @@ function AdminMenu({ authority }: { readonly authority: string }) {
         {groupedMenuFor(authority, facts).map(({ group, screens }) => (
           <div key={group ?? ''}>
             {group !== undefined && (
-              <h2 id={`${listId}-${group}`} className={styles.group}>
+              <h2
+                id={`${listId}-${group}`}
+                className={`${styles.group} lp-muted lp-text-sm lp-weight-600 lp-leading-13`}
+              >
                 {t(`admin.group.${group}`)}
               </h2>
             )}
-            <ul className={styles.list} aria-labelledby={group && `${listId}-${group}`}>
+            <ul className="lp-list lp-grid lp-gap-1" aria-labelledby={group && `${listId}-${group}`}>
               {screens.map(({ id, Icon, ...screen }) => (
                 <li key={id}>
                   <Entry id={id} to={linkTo(screen)} Icon={Icon} here={here} />
@@ -103,7 +107,11 @@ interface EntryProps extends Pick<AdminScreen, 'id' | 'to' | 'Icon'> {
 function Entry({ id, to, Icon, here }: EntryProps) {
   const { t } = useTexts()
   return (
-    <Link to={to} className={styles.entry} aria-current={id === here ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={`${styles.entry} lp-flex lp-items-center lp-gap-6 lp-round-sm lp-text-lg lp-leading-13 lp-undecorated`}
+      aria-current={id === here ? 'page' : undefined}
+    >
       <Icon size={19} stroke={1.75} aria-hidden />
       {t(`admin.screen.${id}`)}
     </Link>

@@ -38,20 +38,23 @@ export function AdminPage() {
         return (
           <div key={group ?? ''} className={styles.group}>
             {group !== undefined && (
-              <h2 id={`screens-${group}`} className={styles.groupName}>
+              <h2 id={`screens-${group}`} className={`${styles.groupName} lp-m-0 lp-mb-6 lp-text-3xl lp-weight-600`}>
                 {t(`admin.group.${group}`)}
               </h2>
             )}
-            <ul className={styles.screens} aria-labelledby={group && `screens-${group}`}>
+            <ul className={`${styles.screens} lp-list lp-grid lp-gap-10`} aria-labelledby={group && `screens-${group}`}>
               {screens.map(({ id, Icon, ...screen }) => (
-                <li key={id} className={`${styles.card} ${styles.screen}`}>
-                  <span className={styles.icon}>
+                <li
+                  key={id}
+                  className={`${styles.card} lp-relative lp-grid lp-bordered lp-paper ${styles.screen} lp-gap-2-8 lp-items-center lp-p-10 lp-round-lg lp-shadow`}
+                >
+                  <span className={`${styles.icon} lp-grid lp-middle lp-circle lp-tint lp-primary`}>
                     <Icon size={24} stroke={1.6} aria-hidden />
                   </span>
                   <CardHeading className={styles.name}>
                     <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
                   </CardHeading>
-                  <p className={styles.about}>{t(`admin.screen.${id}.text`)}</p>
+                  <p className={`${styles.about} lp-m-0 lp-muted lp-text-lg`}>{t(`admin.screen.${id}.text`)}</p>
                   <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />
                 </li>
               ))}
@@ -81,9 +84,9 @@ function Steps({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const hiding = useMutation({ mutationFn: hideFirstSteps })
   return (
-    <section className={firstStepsStyles.steps} aria-labelledby="first-steps">
-      <div className={firstStepsStyles.head}>
-        <h2 id="first-steps" className={firstStepsStyles.title}>
+    <section className="lp-mb-12 lp-p-10 lp-bordered lp-round-lg lp-tint" aria-labelledby="first-steps">
+      <div className="lp-row lp-between lp-gap-2-8">
+        <h2 id="first-steps" className="lp-m-0 lp-text-3xl">
           {t('firstSteps.title')}
         </h2>
         <Button
@@ -95,15 +98,18 @@ function Steps({ account }: { readonly account: Account }) {
           {t('firstSteps.hide')}
         </Button>
       </div>
-      <p className={firstStepsStyles.text}>{t('firstSteps.text')}</p>
-      <ol className={firstStepsStyles.cards}>
+      <p className="lp-m-0">{t('firstSteps.text')}</p>
+      <ol className={`${firstStepsStyles.cards} lp-list lp-grid lp-gap-8 lp-mt-8`}>
         {steps.map(({ screen, Icon }) => (
-          <li key={screen} className={`${admin.card} ${firstStepsStyles.card}`}>
+          <li
+            key={screen}
+            className={`${admin.card} lp-relative lp-grid lp-bordered lp-paper ${firstStepsStyles.card} lp-gap-3 lp-p-8 lp-round-md`}
+          >
             <Icon size={24} stroke={1.6} aria-hidden />
             <h3 className={admin.name}>
               <Link to={addressOf(screen)}>{t(`firstSteps.${screen}`)}</Link>
             </h3>
-            <p className={firstStepsStyles.text}>{t(`firstSteps.${screen}.text`)}</p>
+            <p className="lp-m-0">{t(`firstSteps.${screen}.text`)}</p>
           </li>
         ))}
       </ol>

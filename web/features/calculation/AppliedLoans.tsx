@@ -21,10 +21,10 @@ export function AppliedLoans() {
   if (applied.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
         {t('calculation.applied')}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} lp-list lp-grid`}>
         {applied.map((loan) => {
           const { amount, term } = factsOf(loan, locale)
           const to = loanPath(loan)
@@ -33,7 +33,7 @@ export function AppliedLoans() {
             <li key={loan.id}>
               <div>
                 <strong>{to === undefined ? name : <Link to={to}>{name}</Link>}</strong>
-                <span className={styles.about}>
+                <span className="lp-block lp-muted lp-text-md">
                   {t('calculation.applied.since', { date: date(loan.changeDate.slice(0, 10)) })}
                 </span>
               </div>

@@ -33,7 +33,7 @@ export function Calculations(props: CalculationsProps) {
   // [A6.03]: other people's loans cannot be saved to one's own list.
   const maySave = loan === undefined || may(loan.ownership.role, 'watch')
   return (
-    <div className={styles.calculations}>
+    <div className={`${styles.calculations} lp-grid lp-gap-10 lp-min-0`}>
       {!props.locked && <Comparison {...props} />}
       {options.watchlist && maySave && <Watchlist {...props} account={isApplicant ? account : undefined} />}
       {options.showAppliedLoans && isApplicant && (
@@ -82,8 +82,8 @@ function Watchlist({ product, fields, quote, loan: openLoan, account }: Watchlis
   if (account === undefined && technical.NO_LOGIN_MODE) return null
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={`${styles.head} lp-row lp-between lp-gap-6-8 lp-min-0`}>
+        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
           {t('calculation.watchlist')}
         </h2>
         {account !== undefined && (
@@ -99,14 +99,14 @@ function Watchlist({ product, fields, quote, loan: openLoan, account }: Watchlis
         )}
       </div>
       {account === undefined ? (
-        <div className={styles.signIn}>
-          <p className={styles.text}>{t('calculation.watchlist.signIn')}</p>
+        <div className="lp-grid lp-gap-6 lp-children-start">
+          <p className="lp-m-0 lp-muted">{t('calculation.watchlist.signIn')}</p>
           <ButtonLink to={withSignIn(location)} variant="default">
             {t('calculation.watchlist.signIn.action')}
           </ButtonLink>
         </div>
       ) : (
-        <p className={styles.text}>
+        <p className="lp-m-0 lp-muted">
           {savedCount >= savedCalculationsAtMost
             ? t('calculation.watchlist.full', { most: savedCalculationsAtMost })
             : t('calculation.watchlist.text', { most: savedCalculationsAtMost })}

@@ -34,8 +34,8 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
   const isFull = variants.length >= variantsAtMost
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={`${styles.head} lp-row lp-between lp-gap-6-8 lp-min-0`}>
+        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
           {t('calculation.compare')}
         </h2>
         <ActionButton
@@ -48,7 +48,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
           {t('calculation.compare.add')}
         </ActionButton>
       </div>
-      <p className={styles.text}>
+      <p className="lp-m-0 lp-muted">
         {variants.length === 0
           ? t('calculation.compare.none', { most: variantsAtMost })
           : isFull
@@ -60,11 +60,11 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
       {variants.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
         <div className={styles.scroll} role="region" aria-label={t('calculation.compare.table')} tabIndex={0}>
-          <table className={styles.compared} aria-labelledby={titleId}>
+          <table className={`${styles.compared} lp-full lp-collapse lp-figures`} aria-labelledby={titleId}>
             <thead>
               <tr>
                 <th scope="col">
-                  <span className={styles.hidden}>{t('calculation.compare.what')}</span>
+                  <span className="lp-visually-hidden">{t('calculation.compare.what')}</span>
                 </th>
                 {variants.map(({ id }, at) => (
                   <th key={id} scope="col">
@@ -94,7 +94,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
                 <th scope="row">{t('calculation.compare.choose')}</th>
                 {variants.map(({ id, fields: own }, at) => (
                   <td key={id}>
-                    <div className={styles.choices}>
+                    <div className="lp-row lp-to-end lp-gap-2">
                       <Button
                         variant="light"
                         size="compact-md"

@@ -43,11 +43,11 @@ export function CostParts({ quote }: { readonly quote: Quote }) {
   ]
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
         {t('calculation.parts')}
       </h2>
-      <table className={styles.parts} aria-labelledby={titleId}>
-        <thead className={styles.hidden}>
+      <table className={`${styles.parts} lp-full lp-collapse lp-figures`} aria-labelledby={titleId}>
+        <thead className="lp-visually-hidden">
           <tr>
             <th scope="col">{t('calculation.part')}</th>
             <th scope="col">{t('calculation.part.amount')}</th>
@@ -58,7 +58,7 @@ export function CostParts({ quote }: { readonly quote: Quote }) {
             <tr key={name}>
               <th scope="row">
                 {name}
-                {about !== undefined && <span className={styles.about}>{about}</span>}
+                {about !== undefined && <span className="lp-block lp-muted lp-text-md">{about}</span>}
               </th>
               <td>{euro(amount)}</td>
             </tr>

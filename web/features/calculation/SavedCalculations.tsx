@@ -18,7 +18,7 @@ export function SavedCalculations({ loans }: { readonly loans: readonly LoanPrev
   return (
     <>
       {loans.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} lp-list lp-grid`}>
           {loans.map((loan) => {
             const { amount, term, rate, interest } = factsOf(loan, locale)
             const to = loanPath(loan)
@@ -27,13 +27,15 @@ export function SavedCalculations({ loans }: { readonly loans: readonly LoanPrev
               <li key={loan.id}>
                 <div>
                   <strong>{name}</strong>
-                  <span className={styles.about}>{t('calculation.watchlist.price', { rate, interest })}</span>
+                  <span className="lp-block lp-muted lp-text-md">
+                    {t('calculation.watchlist.price', { rate, interest })}
+                  </span>
                 </div>
-                <div className={styles.choices}>
+                <div className="lp-row lp-to-end lp-gap-2">
                   {to !== undefined && (
                     <ButtonLink to={to} variant="light" size="compact-md">
                       {t('calculation.watchlist.take')}
-                      <span className={styles.hidden}>: {name}</span>
+                      <span className="lp-visually-hidden">: {name}</span>
                     </ButtonLink>
                   )}
                   <Button

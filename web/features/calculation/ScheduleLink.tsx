@@ -10,8 +10,11 @@ import styles from './schedule-link.module.css'
 export function ScheduleLink({ journey, loanId }: { readonly journey: Journey; readonly loanId: string }) {
   const { t } = useTexts()
   return (
-    <p className={styles.line}>
-      <Link className={styles.link} to={schedulePlaceOf(journey, loanId)}>
+    <p className="lp-m-0 lp-mt-6">
+      <Link
+        className={`${styles.link} lp-inline-flex lp-items-center lp-gap-4 lp-primary lp-weight-600`}
+        to={schedulePlaceOf(journey, loanId)}
+      >
         <IconTable size={18} aria-hidden />
         {t('calculation.schedule.link')}
       </Link>

@@ -20,7 +20,6 @@ import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
 import { calculationQuery, noRequest, termLabel } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
-import styles from './calculation.module.css'
 import { SaveCalculation } from './SaveCalculation.tsx'
 import { useCostHints } from './use-cost-hints.ts'
 
@@ -48,7 +47,7 @@ export function SchedulePage() {
   const quote = saved.offer ?? (data?.plausible === true ? data : undefined)
   const back = steps[Math.min(completed + 1, steps.length - 1)]?.uri ?? ''
   return (
-    <div className={styles.schedule}>
+    <div className="lp-grid lp-gap-10 lp-min-0">
       <PageTitle name={t('calculation.schedule.title')} />
       <div>
         <ButtonLink
@@ -59,7 +58,7 @@ export function SchedulePage() {
           {t('calculation.schedule.back')}
         </ButtonLink>
         <h1 tabIndex={-1}>{t('calculation.schedule.title')}</h1>
-        <p className={styles.text}>
+        <p className="lp-m-0 lp-muted">
           {t(saved.offer === null ? 'calculation.schedule.draft' : 'calculation.schedule.offer')}
         </p>
       </div>

@@ -119,7 +119,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   if (sending.isSuccess)
     return (
       <Dialog opened title={t('contact.title')} onClose={close}>
-        <div className={styles.form}>
+        <div className="lp-flex lp-column lp-gap-8">
           <Notice kind="success" live>
             <p>{t('contact.sent')}</p>
           </Notice>
@@ -131,7 +131,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
     )
   return (
     <Dialog opened title={t('contact.title')} size="lg" onClose={close}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className="lp-flex lp-column lp-gap-8" onSubmit={submit} noValidate>
         {sending.isError && (
           <Notice kind="error" live>
             {formatText(refusalText(sending.error))}
@@ -170,7 +170,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           error={via.error}
           onChange={(way) => choose(way as ContactWay)}
         >
-          <div className={styles.choices}>
+          <div className={`${styles.choices} lp-flex lp-wrap lp-py-4`}>
             {contactWays.map((way, at) => (
               <Radio
                 key={way}

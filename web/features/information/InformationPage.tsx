@@ -41,7 +41,7 @@ function Topics() {
   const { t, local, locale } = useTexts()
   const { data: products = [] } = useQuery(productsQuery)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={t('shell.information')} />
       <h1 tabIndex={-1}>{t('shell.information')}</h1>
       <ul>
@@ -73,7 +73,7 @@ function NoticePage({ topic }: { readonly topic: 'datenschutz' | 'impressum' }) 
   const phone = generalSetting(settings, 'BANK_PHONE')
   const email = generalSetting(settings, 'BANK_EMAIL')
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={t(`shell.${topic}`)} />
       <h1 tabIndex={-1}>{t(`shell.${topic}`)}</h1>
       {failed.length > 0 && (
@@ -125,7 +125,7 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
   if (product === undefined) return <Navigate to={path('notFound')} replace />
   const title = `${local(informationWords.title)}: ${product.translations[locale].title}`
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={title} />
       <h1 tabIndex={-1}>{title}</h1>
       {error !== null && (
@@ -160,13 +160,13 @@ function StatementPage() {
   const email = generalSetting(general, 'BANK_EMAIL')
   const phone = generalSetting(general, 'BANK_PHONE')
   return (
-    <div className={statementPageStyles.page}>
+    <div className={`${statementPageStyles.page} lp-grid lp-gap-12 lp-anywhere`}>
       <PageTitle name={local(statementWords.title)} />
       <header>
         <h1 tabIndex={-1}>{local(statementWords.title)}</h1>
         <p>{local(statementWords.introduction)}</p>
         {info !== undefined && (
-          <p className={statementPageStyles.version}>
+          <p className="lp-muted">
             {local(statementWords.version)} {info.build.version}
             {info.build.time !== '' && ` (${date(info.build.time.slice(0, 10))})`}
           </p>

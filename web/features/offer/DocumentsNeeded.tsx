@@ -19,12 +19,12 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
   const to = useRequestedDocumentsPath(loan)
   const { role } = loan.ownership
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconFileUpload} tone="warning" title={t('offer.documents.title')}>
         <p>{t(role === 'OWNER' ? 'offer.documents.text' : 'offer.documents.text.reader')}</p>
       </OfferHead>
       <Card title={t('offer.documents.list')}>
-        <ul className={styles.requests}>
+        <ul className={`${styles.requests} lp-list lp-grid lp-gap-6`}>
           {loan.requestedDocuments.map(({ id, label, uploaded }) => (
             <li key={id} data-done={uploaded || undefined}>
               {uploaded ? (
@@ -34,7 +34,9 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
               )}
               <span>
                 <strong>{label}</strong>
-                <span className={styles.note}>{t(uploaded ? 'offer.documents.sent' : 'offer.documents.open')}</span>
+                <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+                  {t(uploaded ? 'offer.documents.sent' : 'offer.documents.open')}
+                </span>
               </span>
             </li>
           ))}

@@ -67,13 +67,13 @@ function Unidentified({ loanId, returnedWith }: UnidentifiedProps) {
   if (interfaces !== undefined && !online)
     return (
       <Card title={t('offer.ident.title')}>
-        <p className={styles.intro}>{t('offer.ident.offline')}</p>
+        <p className="lp-m-0 lp-mb-8">{t('offer.ident.offline')}</p>
         <BankContact />
       </Card>
     )
   return (
     <Card title={t('offer.ident.title')}>
-      <p className={styles.intro}>{t('offer.ident.text')}</p>
+      <p className="lp-m-0 lp-mb-8">{t('offer.ident.text')}</p>
       <TransactionNotice transaction={transaction} texts="offer.ident" />
       {phase === 'idle' && (
         <Button

@@ -21,15 +21,15 @@ export function OfferHead({ icon: Icon, tone, title, children }: OfferHeadProps)
     if (document.querySelector('[role="dialog"]') === null) heading.current?.focus()
   }, [tone])
   return (
-    <header className={styles.head}>
-      <span className={styles.sign} data-tone={tone}>
+    <header className={`${styles.head} lp-grid lp-gap-10 lp-items-start`}>
+      <span className={`${styles.sign} lp-grid lp-middle lp-circle lp-tint lp-primary`} data-tone={tone}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
       <div>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <div className={styles.lead}>{children}</div>
+        <div className={`${styles.lead} lp-mt-4 lp-muted lp-text-2xl`}>{children}</div>
       </div>
     </header>
   )

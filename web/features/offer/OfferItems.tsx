@@ -12,8 +12,8 @@ import type { OfferItemTexts } from './use-offer-item.ts'
 /** An action and its explanation. */
 export const OfferText = ({ item: { title, description } }: { readonly item: OfferItemTexts }) => (
   <>
-    {title !== undefined && title !== '' && <p className={styles.itemTitle}>{title}</p>}
-    {description !== '' && <p className={styles.intro}>{description}</p>}
+    {title !== undefined && title !== '' && <p className="lp-m-0 lp-mb-3 lp-weight-600">{title}</p>}
+    {description !== '' && <p className="lp-m-0 lp-mb-8">{description}</p>}
   </>
 )
 
@@ -28,7 +28,7 @@ export function OfferItems({ contractsId }: { readonly contractsId: string | und
       <Card key={id} title={local(section)} className={styles.prose}>
         <OfferText item={{ section: '', title: local(title), description: local(description), label: '' }} />
         {contractsId !== undefined && local(label) !== '' && (
-          <a href={`#${contractsId}`} className={styles.toContracts}>
+          <a href={`#${contractsId}`} className="lp-inline-flex lp-gap-3 lp-items-center lp-min-h-1_5">
             <IconArrowUp size={18} stroke={1.75} aria-hidden /> {local(label)}
           </a>
         )}

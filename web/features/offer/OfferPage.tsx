@@ -95,21 +95,21 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       {/* On return from signing, the offer may be accepted already. */}
       <Arrival active={returnedWith !== undefined}>
         <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
           <p>{t('offer.accepted.text')}</p>
         </OfferHead>
       </Arrival>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+        <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
           <Card title={t('offer.accepted.next')}>
-            <ol className={styles.next}>
+            <ol className={`${styles.next} lp-list lp-grid lp-gap-6 lp-mb-12`}>
               {next.map((step) => (
                 <li key={step}>
                   <strong>{t(`offer.accepted.next.${step}`)}</strong>
-                  <span className={styles.note}>
+                  <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
                     {step === 'payout' && offer?.payoutDate !== undefined
                       ? t('offer.accepted.next.payout.dated', { date: dayOf(offer.payoutDate, locale) })
                       : t(`offer.accepted.next.${step}.text`)}
@@ -117,7 +117,7 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
                 </li>
               ))}
             </ol>
-            <div className={styles.actions}>
+            <div className="lp-row lp-gap-6">
               {completionUrl !== '' && (
                 <Button
                   component="a"
@@ -133,7 +133,7 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
             </div>
           </Card>
           <Card title={t('offer.accepted.contracts')}>
-            <p className={styles.intro}>{t('offer.accepted.contracts.text')}</p>
+            <p className="lp-m-0 lp-mb-8">{t('offer.accepted.contracts.text')}</p>
             <ContractList contracts={contracts} />
             <Withdrawal loan={loan} />
           </Card>
@@ -161,7 +161,7 @@ interface ReviewProps {
 function Review({ loan, interrupted }: ReviewProps) {
   const { t, locale } = useTexts()
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconHourglass} tone="info" title={t('offer.review.title')}>
         <p>{t('offer.review.text')}</p>
       </OfferHead>
@@ -175,17 +175,17 @@ function Review({ loan, interrupted }: ReviewProps) {
           <p>{t('offer.review.interrupted')}</p>
         </Notice>
       )}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={t('offer.review.progress')}>
-          <ol className={styles.progress}>
+          <ol className={`${styles.progress} lp-list lp-grid`}>
             {reviewProgress(loan).map(({ key, state, at }) => (
               <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-                <span className={styles.mark} aria-hidden>
+                <span className={`${styles.mark} lp-grid lp-middle lp-circle lp-paper`} aria-hidden>
                   {state === 'done' && <IconCheck size={16} stroke={3} />}
                 </span>
                 <span className={styles.step}>
                   <strong>{t(`offer.review.step.${key}`)}</strong>
-                  <span className={styles.note}>
+                  <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
                     {at === undefined ? t(`offer.review.state.${state}`) : timestampOf(at, locale)}
                   </span>
                 </span>
@@ -193,7 +193,7 @@ function Review({ loan, interrupted }: ReviewProps) {
             ))}
           </ol>
         </Card>
-        <div className={styles.stack}>
+        <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
           <BankInformation />
         </div>
       </div>
@@ -217,7 +217,7 @@ function Withdrawal({ loan }: { readonly loan: Loan }) {
   const withdraws = may(ownership.role, 'withdraw') && (ownership.role === 'OWNER' || signers.some(({ self }) => self))
   return (
     <>
-      <p className={styles.small}>{right.open ? texts.until(date) : texts.over(date)}</p>
+      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{right.open ? texts.until(date) : texts.over(date)}</p>
       {right.open && withdraws && (
         <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
           {t('withdrawal.action')}
@@ -243,13 +243,13 @@ function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
   const { data: right, error, isFetching, refetch } = useQuery(rightQuery(loan.id))
   const at = right?.withdrawnAt ?? undefined
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconFileX} tone="neutral" title={texts.title}>
         {right !== undefined && at !== undefined && (
           <p>{texts.withdrawn(right.contract, dayOf(at, locale), timeOf(at))}</p>
         )}
       </OfferHead>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={texts.repayment}>
           {right !== undefined && <Repayment right={right} />}
           {right === undefined && error === null && <Spinner />}
@@ -262,7 +262,7 @@ function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
           <ContractList contracts={loan.contracts} />
         </Card>
       </div>
-      <p className={styles.after}>
+      <p className="lp-m-0">
         <ButtonLink to={path('start')} variant="default">
           {t('offer.toOverview')}
         </ButtonLink>

@@ -15,7 +15,7 @@ export function PrecontractCard({ loan }: { readonly loan: Loan }) {
   const journey = useJourney(loan)
   return (
     <Card title={t('precontract.title')}>
-      <p className={styles.intro}>{t('precontract.text')}</p>
+      <p className="lp-m-0 lp-mb-8">{t('precontract.text')}</p>
       {journey !== undefined && (
         <ButtonLink
           to={precontractPlaceOf(journey, loan.id)}

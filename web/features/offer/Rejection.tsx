@@ -30,7 +30,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
   const error = useLastError(query.error, query.isLoading)
   const { decidedBy = null, explanation = null, database = null, debtAdvice = null } = query.data ?? {}
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconMailOpened} tone="neutral" title={t('offer.rejected.title')}>
         <p>{local(rejectionTexts.text)}</p>
       </OfferHead>
@@ -43,20 +43,20 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
         />
       )}
       {(!query.isLoading || error !== null) && (
-        <div className={styles.columns}>
-          <div className={styles.stack}>
+        <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+          <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
             <Card title={local(rejectionTexts.reasons)}>
-              {decidedBy !== null && <p className={styles.intro}>{local(decidedByTexts[decidedBy])}</p>}
+              {decidedBy !== null && <p className="lp-m-0 lp-mb-8">{local(decidedByTexts[decidedBy])}</p>}
               {loan.rejectionReasons.length === 0 ? (
-                <p className={styles.intro}>{local(rejectionTexts.noReasons)}</p>
+                <p className="lp-m-0 lp-mb-8">{local(rejectionTexts.noReasons)}</p>
               ) : (
-                <ul className={styles.reasons}>
+                <ul className={`${styles.reasons} lp-list lp-grid lp-gap-6`}>
                   {loan.rejectionReasons.map((reason) => (
                     <li key={reason}>{reason}</li>
                   ))}
                 </ul>
               )}
-              <p className={styles.small}>{local(rejectionTexts.meaning)}</p>
+              <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{local(rejectionTexts.meaning)}</p>
             </Card>
             {explanation !== null && (
               <Card title={local(rejectionTexts.explanation)}>
@@ -69,18 +69,18 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
             )}
             {database !== null && <DatabaseCard database={database} />}
           </div>
-          <div className={styles.stack}>
+          <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
             <Card title={local(rejectionTexts.review)}>
-              <p className={styles.intro}>{local(rejectionTexts.right)}</p>
+              <p className="lp-m-0 lp-mb-8">{local(rejectionTexts.right)}</p>
               {query.data !== undefined && <ReviewRequest loanId={loan.id} reviews={query.data.reviews} />}
-              <p className={styles.small}>{local(rejectionTexts.contact)}</p>
+              <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{local(rejectionTexts.contact)}</p>
               <BankContact subject={`${local(rejectionTexts.subject)} ${loan.id}`} />
             </Card>
             {isOwner && <DebtAdviceCard contact={debtAdvice} />}
           </div>
         </div>
       )}
-      <p className={styles.after}>
+      <p className="lp-m-0">
         <ButtonLink to={path('start')} variant="default">
           {t('offer.toOverview')}
         </ButtonLink>
@@ -99,7 +99,7 @@ function DatabaseCard({ database }: { readonly database: NonNullable<RejectionFa
   ] as const
   return (
     <Card title={local(rejectionTexts.database)}>
-      <p className={styles.intro}>{local(rejectionTexts.databaseText)}</p>
+      <p className="lp-m-0 lp-mb-8">{local(rejectionTexts.databaseText)}</p>
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
@@ -115,10 +115,10 @@ function DebtAdviceCard({ contact }: { readonly contact: RejectionFacts['debtAdv
   return (
     <Card title={local(rejectionTexts.debt)}>
       {contact === null ? (
-        <p className={styles.after}>{local(rejectionTexts.debtInGeneral)}</p>
+        <p className="lp-m-0">{local(rejectionTexts.debtInGeneral)}</p>
       ) : (
         <>
-          <p className={styles.intro}>{local(rejectionTexts.debtText)}</p>
+          <p className="lp-m-0 lp-mb-8">{local(rejectionTexts.debtText)}</p>
           <ContactLines contact={contact} />
         </>
       )}

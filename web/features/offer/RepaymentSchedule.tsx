@@ -36,7 +36,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
   return (
     <Card title={t('offer.schedule.title')}>
       {error !== null && (
-        <div className={styles.failure}>
+        <div className={`${styles.failure} lp-grid lp-children-start lp-gap-8`}>
           <Notice kind="error" live title={t('offer.schedule.error')}>
             {failureMessages(error).map(({ text }) => (
               <p key={text.id}>{formatText(text)}</p>
@@ -52,7 +52,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
         <div className={styles.schedule}>
           <DebtChart rows={rows} amount={amount} />
           <ScheduleTable rows={rows} />
-          <div className={styles.actions}>
+          <div className="lp-row lp-gap-6">
             <Button
               variant="default"
               classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}

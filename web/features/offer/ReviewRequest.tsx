@@ -47,7 +47,7 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
   }
   return (
     <>
-      <div ref={list} className={styles.stack} tabIndex={-1}>
+      <div ref={list} className={`${styles.stack} lp-grid lp-one-column lp-gap-12`} tabIndex={-1}>
         {sending.isSuccess && (
           <Notice kind="success" live>
             <p>{local(rejectionTexts.requested)}</p>
@@ -58,7 +58,12 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
         ))}
       </div>
       {!reviews.some(({ state }) => isOpenReview(state)) && !sending.isSuccess && (
-        <form ref={form} className={styles.failure} onSubmit={submit} noValidate>
+        <form
+          ref={form}
+          className={`${styles.failure} lp-grid lp-children-start lp-gap-8`}
+          onSubmit={submit}
+          noValidate
+        >
           <Textarea
             label={local(rejectionTexts.statement)}
             description={`${local(rejectionTexts.statementHint)} ${t('texts.health')}`}
@@ -94,7 +99,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   ] as const
   return (
     <section>
-      <h3 className={styles.itemTitle}>{local(reviewStateTexts[state])}</h3>
+      <h3 className="lp-m-0 lp-mb-3 lp-weight-600">{local(reviewStateTexts[state])}</h3>
       {facts.map(
         ([name, value]) => value !== null && <Fact key={name} label={local(rejectionTexts[name])} value={value} />,
       )}
@@ -104,8 +109,8 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
 
 /** A fact with its label above; lines stay as they were entered. */
 export const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <p className={styles.intro} style={{ whiteSpace: 'pre-wrap' }}>
-    <span className={styles.note}>{label}</span>
+  <p className="lp-m-0 lp-mb-8" style={{ whiteSpace: 'pre-wrap' }}>
+    <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>{label}</span>
     {value}
   </p>
 )

@@ -20,13 +20,13 @@ export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }
   const allOpen = open.size === years.length
   return (
     <div>
-      <div className={styles.head}>
-        <h3 id={captionId} className={styles.caption}>
+      <div className="lp-row lp-between lp-gap-2-8 lp-mb-4">
+        <h3 id={captionId} className="lp-m-0 lp-text-2xl">
           {t('offer.schedule.table')}
         </h3>
         <button
           type="button"
-          className={styles.all}
+          className={`${styles.all} lp-plain-button lp-round-sm lp-primary lp-text-lg lp-weight-600`}
           onClick={() => setOpen(new Set(allOpen ? [] : years.map(({ year }) => year)))}
         >
           {t(allOpen ? 'offer.schedule.foldAll' : 'offer.schedule.unfoldAll')}
@@ -34,7 +34,7 @@ export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
-        <table className={styles.table} aria-labelledby={captionId}>
+        <table className={`${styles.table} lp-full lp-collapse lp-text-lg lp-figures`} aria-labelledby={captionId}>
           <thead>
             <tr>
               <th scope="col">{t('offer.schedule.period')}</th>
@@ -70,7 +70,7 @@ function Year({ year, open, onToggle }: YearProps) {
           <th scope="row">
             <button
               type="button"
-              className={styles.toggle}
+              className={`${styles.toggle} lp-plain-button lp-items-center lp-round-sm lp-ink-inherit lp-weight-600`}
               aria-expanded={open}
               aria-controls={monthsId}
               onClick={onToggle}

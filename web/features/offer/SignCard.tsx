@@ -34,7 +34,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
   if (online === false)
     return (
       <Card title={t('offer.sign.title')}>
-        <p className={styles.intro}>{t('offer.sign.offline')}</p>
+        <p className="lp-m-0 lp-mb-8">{t('offer.sign.offline')}</p>
         <BankContact />
       </Card>
     )
@@ -48,7 +48,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
     <Card title={its.section}>
       <OfferText item={its} />
       {!identified && (
-        <ul className={styles.needs}>
+        <ul className={`${styles.needs} lp-grid lp-gap-3 lp-m-0 lp-mb-10 lp-ps-10 lp-text-lg`}>
           <li>{t('offer.sign.needs.document')}</li>
           <li>{t('offer.sign.needs.camera')}</li>
           <li>{t('offer.sign.needs.time')}</li>
@@ -65,7 +65,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
       >
         {its.label}
       </Button>
-      <p className={styles.small}>{t('offer.sign.small')}</p>
+      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('offer.sign.small')}</p>
     </Card>
   )
 }

@@ -10,7 +10,6 @@ import { Card } from '#web/ui/Card.tsx'
 
 import { BankContact } from './BankContact.tsx'
 import { interfacesQuery } from './calls.ts'
-import styles from './offer.module.css'
 import { SignCard } from './SignCard.tsx'
 import type { TransactionState } from './use-transaction.ts'
 
@@ -43,7 +42,7 @@ export function AfterTheEnd() {
   const { t } = useTexts()
   return (
     <Card title={t('offer.sign.expired.title')}>
-      <p className={styles.intro}>{t('offer.sign.expired.text')}</p>
+      <p className="lp-m-0 lp-mb-8">{t('offer.sign.expired.text')}</p>
       <BankContact />
     </Card>
   )

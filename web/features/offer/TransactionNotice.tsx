@@ -41,11 +41,13 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
   const error = phase === 'failed' ? (result?.error ?? null) : null
   if (phase === 'waiting')
     return (
-      <div className={styles.waiting} role="status">
+      <div className={`${styles.waiting} lp-grid lp-gap-8 lp-items-center lp-full lp-p-8 lp-round-md`} role="status">
         <span className={styles.ring} aria-hidden />
         <span>
           <strong>{t(`${texts}.waiting.title`)}</strong>
-          <span className={styles.note}>{t(slow ? `${texts}.waiting.slow` : `${texts}.waiting.text`)}</span>
+          <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+            {t(slow ? `${texts}.waiting.slow` : `${texts}.waiting.text`)}
+          </span>
         </span>
       </div>
     )
@@ -61,7 +63,7 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
         <IdentificationFailure error={error} differences={result?.differences ?? []} />
       )}
       {phase !== 'done' && !over && (
-        <div className={styles.again}>
+        <div className={`${styles.again} lp-flex lp-wrap lp-gap-6`}>
           {phase === 'unfinished' && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}
           <Button variant="default" loading={starting} onClick={begin}>
             {t(`${texts}.again`)}

@@ -17,14 +17,16 @@ export function FirstApplication() {
       icon={IconSeedling}
       title={t('overview.empty.title')}
       action={
-        <ul className={styles.first}>
+        <ul className={`${styles.first} lp-list lp-grid lp-gap-6`}>
           {entries.map(({ id, journey, title, icon, to }) => (
             <li key={id}>
               <Link to={to} onClick={() => startNewApplication(journey)} className={styles.firstEntry}>
-                <span className={styles.firstIcon}>
+                <span className={`${styles.firstIcon} lp-grid lp-rigid lp-middle lp-circle lp-tint lp-primary`}>
                   <NamedIcon name={icon} size={22} />
                 </span>
-                <span className={styles.firstTitle}>{t('overview.empty.action', { product: title })}</span>
+                <span className={`${styles.firstTitle} lp-grow lp-min-0 lp-anywhere`}>
+                  {t('overview.empty.action', { product: title })}
+                </span>
                 <IconArrowRight size={18} stroke={2} aria-hidden />
               </Link>
             </li>

@@ -49,17 +49,22 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
   const { amount, term, interest, effective, rate } = factsOf(preview, locale)
   return (
-    <article className={styles.card} aria-labelledby={headingId}>
-      <div className={styles.top}>
-        <span className={styles.type}>
+    <article
+      className={`${styles.card} lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={headingId}
+    >
+      <div className="lp-row lp-between lp-gap-4-8">
+        <span className={`${styles.type} lp-inline-flex lp-items-center lp-gap-4 lp-min-0 lp-muted lp-text-md`}>
           <NamedIcon name={product?.icon ?? ''} size={18} />
           {type}
         </span>
         <StatusBadge status={status} offerState={preview.offerState} />
       </div>
       <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
-      {sharing && <p className={styles.ownership}>{t(`overview.ownership.${ownership.type}`)}</p>}
-      <dl className={styles.facts}>
+      {sharing && (
+        <p className={`${styles.ownership} lp-muted lp-text-md`}>{t(`overview.ownership.${ownership.type}`)}</p>
+      )}
+      <dl className={`${styles.facts} lp-grid lp-m-0 lp-mt-8 lp-mb-10`}>
         <Fact label={t('overview.amount')} value={amount} strong />
         <Fact label={t(termLabel(preview.product.calculationType))} value={term} />
         <Fact label={t('overview.rate')} value={rate} />
@@ -70,15 +75,22 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       <SigningState preview={preview} />
       {reopened && (
         <Suspense>
-          <div className={styles.tool}>
+          <div className={`${styles.tool} lp-relative lp-rigid`}>
             <ReopenedLoan loanId={id} />
           </div>
         </Suspense>
       )}
-      <div className={styles.bottom}>
-        <span className={styles.changed}>{t('overview.changed', { date: dayOf(preview.changeDate, locale) })}</span>
+      <div className={`${styles.bottom} lp-row lp-pt-4 lp-line-top`}>
+        <span className="lp-me-auto lp-muted lp-text-sm">
+          {t('overview.changed', { date: dayOf(preview.changeDate, locale) })}
+        </span>
         {preview.withdrawable && (
-          <Button variant="subtle" size="compact-sm" className={styles.tool ?? ''} onClick={() => setWithdraws(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={`${styles.tool} lp-relative lp-rigid`}
+            onClick={() => setWithdraws(true)}
+          >
             {t('withdrawal.action')}
           </Button>
         )}
@@ -101,7 +113,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           </Tool>
         )}
         {to !== undefined && (
-          <span className={styles.action} aria-hidden>
+          <span
+            className={`${styles.action} lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg lp-weight-600`}
+            aria-hidden
+          >
             {t(actionOf(preview))}
             <IconArrowRight size={18} stroke={2} />
           </span>
@@ -134,7 +149,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
-      <p className={styles.ownership}>
+      <p className={`${styles.ownership} lp-muted lp-text-md`}>
         {offerState === 'EXPIRED'
           ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : dayOf(offerEnds, locale) })
           : signers
@@ -146,7 +161,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     )
   if (signers.length < 2) return null
   return (
-    <ul className={styles.signers}>
+    <ul className="lp-list lp-grid lp-gap-1 lp-mb-8 lp-muted lp-text-lg">
       {signers.map((signer) => (
         <li key={signer.borrower}>
           {nameOf(signer)}: {t(`overview.signer.${signer.state}`)}
@@ -167,7 +182,7 @@ const Tool = ({ label, onClick, children }: ToolProps) => (
     variant="subtle"
     color="gray"
     size="lg"
-    className={styles.tool ?? ''}
+    className={`${styles.tool} lp-relative lp-rigid`}
     aria-label={label}
     title={label}
     onClick={onClick}

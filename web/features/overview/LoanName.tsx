@@ -53,12 +53,15 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
       />
     )
   return (
-    <div className={styles.nameRow}>
-      <h2 id={headingId} className={styles.name}>
+    <div className={`${styles.nameRow} lp-flex lp-items-start lp-gap-2`}>
+      <h2
+        id={headingId}
+        className={`${styles.name} lp-min-0 lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13 lp-anywhere`}
+      >
         {to === undefined ? (
           displayed
         ) : (
-          <Link to={to} className={styles.open}>
+          <Link to={to} className={`${styles.open} lp-ink-inherit lp-undecorated`}>
             {displayed}
           </Link>
         )}
@@ -68,7 +71,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
           ref={pencil}
           variant="subtle"
           size="lg"
-          className={styles.tool ?? ''}
+          className={`${styles.tool} lp-relative lp-rigid`}
           aria-label={t('overview.rename', { name: displayed })}
           onClick={() => setEditing(true)}
         >

@@ -75,7 +75,7 @@ export function OverviewPage() {
   return (
     <div className={styles.page}>
       <PageTitle name={t('overview.title')} />
-      <div className={styles.head}>
+      <div className="lp-row lp-between lp-gap-8 lp-mb-12">
         <Title ref={title} tabIndex={-1}>
           {t('overview.title')}
         </Title>
@@ -89,12 +89,12 @@ export function OverviewPage() {
       {empty && <FirstApplication />}
       {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={filter} />}
       {(all > 1 || matching < all) && (
-        <p className={styles.line} role="status">
+        <p className={`${styles.line} lp-row lp-m-0 lp-mb-8 lp-muted lp-text-lg`} role="status">
           {t('overview.shown', { shown: matching, total: all })}
           {matching < all && (
             <>
               {' '}
-              <span className={styles.hidden}>{t('overview.hidden', { hidden: all - matching })}</span>
+              <span className="lp-warning">{t('overview.hidden', { hidden: all - matching })}</span>
               <Button variant="subtle" size="compact-md" onClick={showAll}>
                 {t('overview.showAll')}
               </Button>
@@ -108,7 +108,7 @@ export function OverviewPage() {
         </EmptyState>
       )}
       {previews.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={`${styles.cards} lp-list lp-grid lp-gap-10`}>
           {previews.map((preview) => (
             <li key={preview.id}>
               <LoanCard preview={preview} sharing={sharing} onRemove={setToRemove} />
@@ -117,14 +117,14 @@ export function OverviewPage() {
         </ul>
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={`${styles.more} lp-grid lp-gap-5 lp-mt-12`}>
           <p>{t('overview.loaded', { loaded: previews.length, shown: matching })}</p>
           <ActionButton variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('overview.more')}
           </ActionButton>
         </div>
       )}
-      <div className={styles.warning}>
+      <div className="lp-mt-12">
         <CreditWarning />
       </div>
       <RemoveLoanDialog
@@ -182,7 +182,7 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble up from the button and links
-    <nav className={createButtonStyles.dial} aria-label={t('overview.create')} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <nav className="lp-relative" aria-label={t('overview.create')} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         ref={button}
         leftSection={<span className={createButtonStyles.plus}>{plus}</span>}
@@ -193,11 +193,20 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
       >
         {t('overview.create')}
       </Button>
-      <ul id={listId} className={createButtonStyles.list} data-kind={createKind(entries)} hidden={!open}>
+      <ul
+        id={listId}
+        className={`${createButtonStyles.list} lp-list lp-absolute`}
+        data-kind={createKind(entries)}
+        hidden={!open}
+      >
         {entries.map(({ id, journey, title, icon, to }) => (
           <li key={id}>
-            <Link to={to} className={createButtonStyles.entry} onClick={() => startNewApplication(journey)}>
-              <span className={createButtonStyles.icon}>
+            <Link
+              to={to}
+              className={`${createButtonStyles.entry} lp-flex lp-items-center lp-gap-6 lp-round-md lp-ink-inherit lp-anywhere lp-undecorated`}
+              onClick={() => startNewApplication(journey)}
+            >
+              <span className={`${createButtonStyles.icon} lp-grid lp-rigid lp-middle lp-circle lp-tint lp-primary`}>
                 <NamedIcon name={icon} />
               </span>
               {title}
@@ -220,18 +229,20 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
   const { t } = useTexts()
   const count = filterCount(settings, sharing)
   return (
-    <div className={styles.bar}>
+    <div className="lp-flex lp-wrap lp-gap-6 lp-mb-6">
       <Popover position="bottom-start" shadow="lg" trapFocus returnFocus>
         <Popover.Target>
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-            rightSection={count > 0 && <span className={styles.count}>{count}</span>}
+            rightSection={
+              count > 0 && <span className={`${styles.count} lp-grid lp-middle lp-round-1rem`}>{count}</span>
+            }
           >
             {t('overview.filters')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.filters ?? ''}>
+        <Popover.Dropdown className={`${styles.filters} lp-grid lp-gap-10`}>
           <FilterGroup title={t('overview.filters.status')}>
             {statusLabels.map((label) => (
               <Checkbox
@@ -277,7 +288,7 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
 }
 
 const FilterGroup = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`${styles.group} lp-grid lp-gap-6 lp-m-0 lp-p-0 lp-borderless`}>
     <legend>{title}</legend>
     {children}
   </fieldset>

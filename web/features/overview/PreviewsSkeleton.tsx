@@ -5,9 +5,13 @@ import styles from './overview.module.css'
 export function PreviewsSkeleton() {
   const { t } = useTexts()
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.cards}>
+    <div role="status" aria-label={t('shell.loading')} className={`${styles.cards} lp-list lp-grid lp-gap-10`}>
       {[0, 1].map((card) => (
-        <div key={card} className={styles.skeleton} aria-hidden>
+        <div
+          key={card}
+          className={`${styles.skeleton} lp-grid lp-gap-6 lp-p-10 lp-bordered lp-round-lg lp-paper`}
+          aria-hidden
+        >
           <span style={{ width: '35%' }} />
           <span style={{ width: '65%', height: '1.5rem' }} />
           <span style={{ width: '90%', marginTop: '1rem' }} />

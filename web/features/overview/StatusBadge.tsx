@@ -41,7 +41,7 @@ export function StatusBadge({ status, offerState = null }: StatusBadgeProps) {
       ? {}
       : { '--tone': `var(--mantine-color-${tone}-filled)`, '--ground': `var(--mantine-color-${tone}-0)` }
   return (
-    <span className={styles.badge} style={colors}>
+    <span className={`${styles.badge} lp-rigid lp-items-center lp-round-1rem`} style={colors}>
       <Icon size={15} stroke={2} aria-hidden />
       {t(ended ? `overview.offer.${offerState}` : `overview.status.${label}`)}
     </span>

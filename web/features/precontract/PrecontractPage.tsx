@@ -46,7 +46,7 @@ export function PrecontractPage() {
   })
   const error = useLastError(query.error, query.isLoading)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} lp-grid lp-gap-10 lp-min-0`}>
       <PageTitle name={t('precontract.title')} />
       <div>
         <ButtonLink
@@ -89,9 +89,13 @@ function Section({ section, precontract }: SectionProps) {
   const { locale } = useTexts()
   return (
     <Card title={headingText(section, locale)} className={styles.section}>
-      <dl className={styles.rows}>
+      <dl className="lp-m-0">
         {section.rows.map(({ id, phrases }) => (
-          <div key={id} className={styles.row} data-warning={warningRows.includes(id) || undefined}>
+          <div
+            key={id}
+            className={`${styles.row} lp-grid lp-one-column lp-line-top`}
+            data-warning={warningRows.includes(id) || undefined}
+          >
             <dt>{rowText(id, locale, precontract.kind)}</dt>
             <dd>
               {phrases.map((phrase) => {
@@ -117,7 +121,7 @@ function DeliveredFile({ loan }: { readonly loan: Loan }) {
   })
   if (file === undefined) return null
   return (
-    <div className={styles.file}>
+    <div className={`${styles.file} lp-row lp-gap-4-8`}>
       <Button
         variant="default"
         loading={download.isPending}
@@ -139,7 +143,10 @@ function PrecontractSchedule({ precontract }: { readonly precontract: Precontrac
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
     <div className={precontractScheduleStyles.scroll} role="region" aria-label={name} tabIndex={0}>
-      <table className={precontractScheduleStyles.table} aria-label={name}>
+      <table
+        className={`${precontractScheduleStyles.table} lp-full lp-collapse lp-text-lg lp-figures`}
+        aria-label={name}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

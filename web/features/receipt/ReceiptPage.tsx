@@ -38,11 +38,11 @@ export function ReceiptPage() {
   })
   const failure = useLastError(error, isPending)
   return (
-    <div className={styles.page}>
+    <div className="lp-grid lp-gap-10 lp-min-0 lp-max-46 lp-mx-auto">
       <PageTitle name={local(receiptTexts.title)} />
       <div>
         <h1 tabIndex={-1}>{local(receiptTexts.title)}</h1>
-        <p className={styles.introduction}>{local(receiptTexts.introduction)}</p>
+        <p className="lp-m-0 lp-mt-4 lp-muted">{local(receiptTexts.introduction)}</p>
       </div>
       <FileDrop
         label={local(receiptTexts.file)}
@@ -60,7 +60,7 @@ export function ReceiptPage() {
       {data !== undefined && file !== undefined && (
         // Announced again for the next file.
         <Card key={submittedAt} className={styles.verdict}>
-          <h2 className={styles.long}>{file.name}</h2>
+          <h2 className="lp-anywhere">{file.name}</h2>
           {data.receipt === undefined ? (
             <Notice kind="error" live title={local(receiptTexts.noReceipt)}>
               <p>{local(receiptTexts.noReceiptText)}</p>
@@ -144,7 +144,7 @@ function Content({ receipt }: { readonly receipt: AnyReceipt }) {
         <h3>{local(receiptTexts.origin)}</h3>
         <KeyFigures
           figures={[
-            { label: local(receiptTexts.portal), value: <span className={styles.long}>{portal}</span> },
+            { label: local(receiptTexts.portal), value: <span className="lp-anywhere">{portal}</span> },
             { label: local(isOffer ? receiptTexts.savedAt : receiptTexts.madeAt), value: timestampOf(madeAt, locale) },
             { label: local(receiptTexts.product), value: local(product.title) },
             { label: local(receiptTexts.release), value: release },
@@ -153,7 +153,7 @@ function Content({ receipt }: { readonly receipt: AnyReceipt }) {
               : [
                   {
                     label: local(receiptTexts.rateTable),
-                    value: <span className={styles.long}>{receipt.rateTable}</span>,
+                    value: <span className="lp-anywhere">{receipt.rateTable}</span>,
                   },
                 ]),
           ]}

@@ -33,14 +33,16 @@ function MailedLink({ loanId, keptUntil, busy, onSave }: ResumeLinkProps) {
     <>
       <Button
         variant="subtle"
-        className={styles.ask ?? ''}
+        className="lp-self-start"
         disabled={busy}
         leftSection={<IconMailForward size={18} aria-hidden />}
         onClick={() => setConfirming(true)}
       >
         {t('resume.ask')}
       </Button>
-      {keptUntil !== null && <p className={styles.kept}>{t('resume.kept', { date: date(keptUntil) })}</p>}
+      {keptUntil !== null && (
+        <p className={`${styles.kept} lp-m-0 lp-muted lp-text-md`}>{t('resume.kept', { date: date(keptUntil) })}</p>
+      )}
       <Suspense>
         {confirming && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}
       </Suspense>

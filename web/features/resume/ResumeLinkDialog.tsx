@@ -12,7 +12,6 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { requestLink } from './calls.ts'
-import styles from './resume.module.css'
 
 interface ResumeLinkDialogProps {
   readonly loanId: string
@@ -47,8 +46,8 @@ export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogPr
           <p>{t('resume.sent', { email: sending.variables ?? '' })}</p>
         </Notice>
       ) : (
-        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-          <p className={styles.text}>{t('resume.ask.text')}</p>
+        <form ref={form} className="lp-grid lp-gap-8" onSubmit={submit} noValidate>
+          <p className="lp-m-0">{t('resume.ask.text')}</p>
           {sending.isError && (
             <Notice kind="error" live>
               {formatText(refusalText(sending.error))}

@@ -15,7 +15,6 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { resumeDraft } from './calls.ts'
-import styles from './resume.module.css'
 
 /** The target of the mailed link. It needs a click, because mail scanners open links as well. */
 export function ResumePage() {
@@ -35,7 +34,7 @@ export function ResumePage() {
   if (resuming.error instanceof WithdrawnProductError) return <WithdrawnProduct />
   return (
     <AccountCard title={t('resume.title')} text={t('resume.text')}>
-      <div ref={area} className={styles.actions}>
+      <div ref={area} className="lp-grid lp-gap-8">
         {resuming.isError ? (
           <>
             <Notice kind="error" live>

@@ -240,7 +240,7 @@ function SectionAnswers({ section, place, names }: SectionAnswersProps) {
             <dt>{local(label)}</dt>
             <dd>
               {text ?? t('review.missing')}
-              {wrong && <span className={styles.wrong}> {t('review.wrong')}</span>}
+              {wrong && <span className="lp-weight-600"> {t('review.wrong')}</span>}
             </dd>
             {mayChange && (
               <dd className={styles.change}>

@@ -9,7 +9,6 @@ import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-import styles from './review.module.css'
 import type { Sending } from './use-sending.ts'
 
 interface SendingDialogsProps {
@@ -33,8 +32,8 @@ function AnotherDialog({ onClose, onConfirm }: { readonly onClose: () => void; r
   const { t } = useTexts()
   return (
     <Dialog opened title={t('review.another.title')} onClose={onClose}>
-      <p className={styles.question}>{t('review.another.text')}</p>
-      <div className={styles.dialogActions}>
+      <p className="lp-m-0">{t('review.another.text')}</p>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-to-end lp-mt-12">
         <Button variant="default" onClick={onConfirm}>
           {t('review.another.send')}
         </Button>
@@ -51,8 +50,8 @@ function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   return (
     <Dialog opened title={t('review.verification.title')} onClose={onClose}>
-      <p className={styles.question}>{t('review.verification.text')}</p>
-      <div className={styles.dialogActions}>
+      <p className="lp-m-0">{t('review.verification.text')}</p>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-to-end lp-mt-12">
         <Button variant="default" onClick={onClose}>
           {t('wizard.cancel')}
         </Button>

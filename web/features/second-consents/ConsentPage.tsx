@@ -30,7 +30,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { consentViewQuery, declineConsents, giveConsents } from './calls.ts'
 import { NoticeCard, type OpenedProps } from './NoticeCard.tsx'
-import styles from './second-consents.module.css'
 import { consentTexts } from './texts.ts'
 
 /** Where a second borrower reads by a mailed link what is entered of them, gives their consents, and objects. */
@@ -42,7 +41,7 @@ export function ConsentPage() {
   const { data: view, error, isFetching, refetch } = useQuery({ ...consentViewQuery(key, locale), enabled: key !== '' })
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
-    <div className={offerStyles.page}>
+    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
       <PageTitle name={view?.loanName === null ? texts.noticed : texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
@@ -100,7 +99,7 @@ function Opened({ view, consentKey }: OpenedProps) {
         </Card>
       )}
       {view.notice.length > 0 && <NoticeCard view={view} consentKey={consentKey} />}
-      <p className={styles.note}>{texts.private}</p>
+      <p className="lp-muted lp-text-lg">{texts.private}</p>
     </>
   )
 }
@@ -159,7 +158,7 @@ function Consents({ view, consentKey }: OpenedProps) {
   return (
     <form
       ref={form}
-      className={styles.ask}
+      className="lp-grid lp-gap-8"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -177,7 +176,8 @@ function Consents({ view, consentKey }: OpenedProps) {
           name={id}
           label={
             <>
-              {local(label)} {isOpen && <span className={styles.note}>({required ? texts.needed : texts.ifSo})</span>}
+              {local(label)}{' '}
+              {isOpen && <span className="lp-muted lp-text-lg">({required ? texts.needed : texts.ifSo})</span>}
             </>
           }
           description={description === null ? undefined : local(description)}
@@ -190,7 +190,7 @@ function Consents({ view, consentKey }: OpenedProps) {
         />
       ))}
       {canDecline && (
-        <div className={styles.ways}>
+        <div className="lp-flex lp-wrap lp-gap-6">
           {isOpen && (
             <ActionButton type="submit" loading={giving.isPending}>
               {texts.give}

@@ -53,7 +53,7 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
   return (
     <Card title={texts.title}>
       {/* Links to a missing consent lead here. */}
-      <div id={inputId(asked[0] ?? '')} tabIndex={-1} className={styles.card}>
+      <div id={inputId(asked[0] ?? '')} tabIndex={-1} className={`${styles.card} lp-grid lp-gap-8`}>
         {ownership.role !== 'OWNER' ? (
           <p>{texts.reader}</p>
         ) : ending ? (
@@ -61,7 +61,7 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
         ) : given !== null ? (
           <Notice kind="success">
             <p>{texts.given(dayOf(given, locale))}</p>
-            <p className={styles.note}>{texts.keeps}</p>
+            <p className="lp-muted lp-text-lg">{texts.keeps}</p>
           </Notice>
         ) : mayFill[1] ? (
           <>
@@ -89,7 +89,7 @@ function SignInFirst() {
   const navigate = useNavigate()
   const location = useLocation()
   return (
-    <div className={styles.ask}>
+    <div className="lp-grid lp-gap-8">
       <p>{texts.signIn}</p>
       <div>
         <ActionButton onClick={() => void navigate(withSignIn(location))}>{texts.signInAction}</ActionButton>
@@ -141,7 +141,7 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
     if (valid) asking.mutate(email.trim())
   }
   return (
-    <div ref={form} className={styles.ask}>
+    <div ref={form} className="lp-grid lp-gap-8">
       {asking.isError && (
         <Notice kind="error" live>
           {reasonOf(asking.error, texts) ?? formatText(refusalText(asking.error))}

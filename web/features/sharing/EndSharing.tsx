@@ -5,7 +5,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { endSharing } from './calls.ts'
 import { Question } from './Question.tsx'
-import styles from './sharing.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface EndSharingProps {
@@ -23,7 +22,7 @@ export function EndSharing({ id, onAnnounce }: EndSharingProps) {
   })
   if (!confirming)
     return (
-      <Button ref={opener} variant="subtle" color="error" className={styles.end ?? ''} onClick={ask}>
+      <Button ref={opener} variant="subtle" color="error" className="lp-me-auto" onClick={ask}>
         {t('sharing.end')}
       </Button>
     )

@@ -33,11 +33,11 @@ export function Invitations() {
     )
   if (invitations.length === 0) return null
   return (
-    <section className={styles.invitations} aria-labelledby="invitations">
+    <section className={`${styles.invitations} lp-grid lp-gap-6`} aria-labelledby="invitations">
       <h2 ref={title} id="invitations" tabIndex={-1}>
         {t('invitations.title', { count: invitations.length })}
       </h2>
-      <ul className={styles.list}>
+      <ul className="lp-list lp-grid lp-gap-6">
         {invitations.map((invitation) => (
           <InvitationCard
             key={invitation.id}
@@ -72,10 +72,10 @@ function InvitationCard({ invitation, onDeclined }: InvitationCardProps) {
   })
   const values = { name: invitation.invitedBy }
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} lp-grid lp-gap-8 lp-bordered lp-round-md lp-anywhere`}>
       <div>
-        <p className={styles.who}>{t(`invitations.text.${invitation.role}`, values)}</p>
-        <p className={styles.more}>
+        <p className="lp-m-0 lp-weight-600">{t(`invitations.text.${invitation.role}`, values)}</p>
+        <p className="lp-m-0 lp-muted lp-text-lg">
           {t(`invitations.role.${invitation.role}`)}{' '}
           {invitation.expiresAt !== null && t('invitations.until', { date: date(invitation.expiresAt) })}
         </p>
@@ -96,7 +96,7 @@ function InvitationCard({ invitation, onDeclined }: InvitationCardProps) {
           />
         </Question>
       ) : (
-        <div className={styles.buttons}>
+        <div className="lp-flex lp-wrap lp-gap-6">
           <ActionButton loading={accepting.isPending} onClick={() => accepting.mutate()}>
             {t('invitations.accept')}
           </ActionButton>

@@ -49,9 +49,9 @@ export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoB
     form.current?.querySelector('input')?.focus()
   }
   return (
-    <form ref={form} className={styles.plain} onSubmit={submit} noValidate>
+    <form ref={form} className="lp-grid lp-gap-8 lp-min-0" onSubmit={submit} noValidate>
       {!replaces && (
-        <ul className={styles.points}>
+        <ul className="lp-m-0 lp-grid lp-gap-3 lp-ps-10">
           {(['own', 'sees', 'income'] as const).map((point) => (
             <li key={point}>{t(`sharing.together.${point}`)}</li>
           ))}
@@ -75,7 +75,7 @@ export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoB
         required
         withAsterisk={false}
       />
-      <div className={styles.tools}>
+      <div className={`${styles.tools} lp-row lp-gap-4`}>
         <ActionButton
           type="submit"
           variant="light"

@@ -43,7 +43,7 @@ export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }
   })
   if (isGoing)
     return (
-      <div className={styles.member}>
+      <div className={`${styles.member} lp-row lp-between lp-gap-4-8 lp-bordered lp-round-md`}>
         <Question
           text={t(`sharing.withdraw.question.${status}`, { name })}
           keep={t('sharing.withdraw.keep')}
@@ -56,9 +56,9 @@ export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }
     )
   return (
     <>
-      <div className={styles.member}>
+      <div className={`${styles.member} lp-row lp-between lp-gap-4-8 lp-bordered lp-round-md`}>
         <Who {...coBorrower} />
-        <div className={styles.tools}>
+        <div className={`${styles.tools} lp-row lp-gap-4`}>
           {draft && status === 'INVITED' && !isChanging && (
             <>
               <ActionButton variant="default" size="sm" loading={again.isPending} onClick={() => again.mutate()}>

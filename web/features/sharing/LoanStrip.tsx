@@ -49,8 +49,8 @@ function Strip({ loan }: { readonly loan: Loan }) {
       ? t('overview.product.unknown')
       : product.translations[locale].title || product.translations.de.title
   return (
-    <div className={styles.strip}>
-      <div className={styles.stripNotices}>
+    <div className="lp-row lp-gap-6-8">
+      <div className={`${styles.stripNotices} lp-grid lp-gap-6`}>
         {role !== 'OWNER' && <RoleNotice role={role} askForHelp={loan.askForHelp} />}
         {can('edit', loan.loanStatus) && <LockNotice loan={loan} />}
       </div>
@@ -94,7 +94,7 @@ function LockNotice({ loan }: { readonly loan: Loan }) {
   const mayTake = may(loan.ownership.role, 'save')
   return (
     <Notice kind="warning" live title={t('sharing.lock.other', { name: lock.name })}>
-      <div className={styles.noticeRow}>
+      <div className={`${styles.noticeRow} lp-row lp-between lp-gap-4-8`}>
         <p>{t('sharing.lock.until', { time: timeOf(lock.until) })}</p>
         {mayTake && !waiting && (
           <Button variant="default" size="sm" onClick={wait}>
@@ -136,7 +136,7 @@ function ShareButton(loan: Omit<ShareDialogProps, 'onClose'>) {
       <Button
         variant="default"
         size="sm"
-        className={styles.stripButton ?? ''}
+        className="lp-ms-auto"
         leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

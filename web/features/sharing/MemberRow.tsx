@@ -23,7 +23,7 @@ export function MemberRow({ member, busy, onRole, onRemove }: MemberRowProps) {
   const name = nameOf(member)
   if (confirming)
     return (
-      <li className={styles.member}>
+      <li className={`${styles.member} lp-row lp-between lp-gap-4-8 lp-bordered lp-round-md`}>
         <Question
           text={t('sharing.remove.question', { name })}
           keep={t('sharing.remove.keep')}
@@ -35,9 +35,9 @@ export function MemberRow({ member, busy, onRole, onRemove }: MemberRowProps) {
       </li>
     )
   return (
-    <li className={styles.member}>
+    <li className={`${styles.member} lp-row lp-between lp-gap-4-8 lp-bordered lp-round-md`}>
       <Who {...member} />
-      <div className={styles.tools}>
+      <div className={`${styles.tools} lp-row lp-gap-4`}>
         <NativeSelect
           size="sm"
           aria-label={t('sharing.role.of', { name })}

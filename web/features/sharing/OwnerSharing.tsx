@@ -71,7 +71,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
   const applyTogether = secondBorrower === true || coBorrower !== null
   return (
     <div ref={area} className={styles.dialog}>
-      <p className={styles.lead}>{t('sharing.lead', { name })}</p>
+      <p className="lp-m-0 lp-muted">{t('sharing.lead', { name })}</p>
       {change.isError && (
         <Notice kind="error" live>
           {formatText(invitationRefusal(change.error))}
@@ -80,11 +80,11 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
       <div ref={outcome} role="status" tabIndex={-1} className={styles.announcement}>
         {announcement !== '' && <Notice kind="success">{announcement}</Notice>}
       </div>
-      <section className={styles.part} aria-labelledby="sharing-members">
+      <section className={`${styles.part} lp-grid lp-gap-8 lp-min-0`} aria-labelledby="sharing-members">
         <h3 id="sharing-members">{t('sharing.members')}</h3>
-        {members.length === 0 && <p className={styles.muted}>{t('sharing.members.none')}</p>}
+        {members.length === 0 && <p className="lp-m-0 lp-muted lp-text-lg">{t('sharing.members.none')}</p>}
         {members.length > 0 && (
-          <ul className={styles.members}>
+          <ul className="lp-list lp-grid lp-gap-5">
             {members.map((member) => (
               <MemberRow
                 key={member.email}
@@ -137,13 +137,13 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
           }
         />
       ) : (
-        <p className={styles.muted}>{t('sharing.members.full', { count: mostMembers })}</p>
+        <p className="lp-m-0 lp-muted lp-text-lg">{t('sharing.members.full', { count: mostMembers })}</p>
       )}
       {dataSharingAgreement && <Agreement />}
       {applyTogether && (
         <CoBorrowerPart id={id} draft={can('edit', status)} sharing={sharing} onAnnounce={setAnnouncement} />
       )}
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-row lp-to-end lp-gap-6 lp-pt-10 lp-line-top`}>
         {(members.length > 0 || coBorrower !== null) && <EndSharing id={id} onAnnounce={setAnnouncement} />}
         <Button onClick={onClose}>{t('sharing.close')}</Button>
       </div>
@@ -166,9 +166,9 @@ function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps)
   const income = useIncomeSwitch(id, sharing)
   if (coBorrower === null && !draft) return null
   return (
-    <section className={styles.part} aria-labelledby="sharing-together">
+    <section className={`${styles.part} lp-grid lp-gap-8 lp-min-0`} aria-labelledby="sharing-together">
       <h3 id="sharing-together">{t('sharing.together')}</h3>
-      <p className={styles.muted}>{t('sharing.together.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-lg">{t('sharing.together.text')}</p>
       <Declined declined={sharing.declined.filter(({ role }) => role === 'CO_BORROWER')} />
       {coBorrower === null ? (
         <InviteCoBorrower
@@ -180,7 +180,7 @@ function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps)
         <>
           <InvitedCoBorrower id={id} coBorrower={coBorrower} draft={draft} sharing={sharing} onAnnounce={onAnnounce} />
           <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
-          <p className={styles.muted}>
+          <p className="lp-m-0 lp-muted lp-text-lg">
             {t(
               coBorrower.showsIncome
                 ? sharing.ownShowsIncome
@@ -201,9 +201,9 @@ function Declined({ declined }: Pick<Sharing, 'declined'>) {
   const { date } = useFormats()
   if (declined.length === 0) return null
   return (
-    <ul className={styles.members}>
+    <ul className="lp-list lp-grid lp-gap-5">
       {declined.map(({ email, declinedAt }) => (
-        <li key={`${email} ${declinedAt}`} className={styles.muted}>
+        <li key={`${email} ${declinedAt}`} className="lp-m-0 lp-muted lp-text-lg">
           {t('sharing.declined', { email, date: date(declinedAt) })}
         </li>
       ))}
@@ -242,7 +242,13 @@ function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
     form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
   return (
-    <form ref={form} className={styles.part} aria-labelledby="sharing-invite" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`${styles.part} lp-grid lp-gap-8 lp-min-0`}
+      aria-labelledby="sharing-invite"
+      onSubmit={submit}
+      noValidate
+    >
       <h3 id="sharing-invite">{t('sharing.invite')}</h3>
       <TextInput
         {...text('email')}
@@ -255,7 +261,7 @@ function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
         withAsterisk={false}
       />
       <Radio.Group label={t('sharing.invite.role')} size="md" value={role} onChange={(value) => setRole(roleOf(value))}>
-        <div className={styles.roles}>
+        <div className="lp-grid lp-gap-6 lp-mt-3">
           {shareRoles.map((each) => (
             <Radio
               key={each}
@@ -292,7 +298,7 @@ const points = ['sees', 'edits', 'notified', 'ends'] as const
 function Agreement({ open = false }: { readonly open?: boolean }) {
   const { t } = useTexts()
   return (
-    <details className={styles.agreement} open={open}>
+    <details className={`${styles.agreement} lp-p-7-8 lp-bordered lp-round-md`} open={open}>
       <summary>{t(open ? 'sharing.agreement.title' : 'sharing.agreement.given')}</summary>
       <ul>
         {points.map((point) => (

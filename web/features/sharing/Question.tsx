@@ -20,10 +20,10 @@ export function Question({ text, keep, confirm, busy, onKeep, onConfirm, childre
   // The button that opened it has disappeared; the safe choice comes first.
   useEffect(() => first.current?.focus(), [])
   return (
-    <div className={styles.endQuestion} role="group" aria-label={text}>
-      <p className={styles.question}>{text}</p>
+    <div className={`${styles.endQuestion} lp-grid lp-gap-6`} role="group" aria-label={text}>
+      <p className="lp-m-0">{text}</p>
       {children}
-      <div className={styles.tools}>
+      <div className={`${styles.tools} lp-row lp-gap-4`}>
         <Button variant="default" size="sm" ref={first} onClick={onKeep}>
           {keep}
         </Button>

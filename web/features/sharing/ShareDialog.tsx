@@ -61,9 +61,9 @@ function CoBorrowerSharing({ id, sharing, onClose }: CoBorrowerSharingProps) {
   const income = useIncomeSwitch(id, sharing)
   return (
     <div className={styles.dialog}>
-      <p className={styles.lead}>{t('sharing.coBorrower.text')}</p>
+      <p className="lp-m-0 lp-muted">{t('sharing.coBorrower.text')}</p>
       <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-row lp-to-end lp-gap-6 lp-pt-10 lp-line-top`}>
         <LeaveSharing id={id} question={t('sharing.leave.question.coBorrower')} />
         <Button onClick={onClose}>{t('sharing.close')}</Button>
       </div>
@@ -87,7 +87,7 @@ function Loaded({ id, children }: LoadedProps) {
       <LoadFailure title={t('sharing.error.load')} error={error} busy={isFetching} onRetry={() => void refetch()} />
     )
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+    <div role="status" aria-label={t('shell.loading')} className={`${styles.skeleton} lp-grid lp-gap-8`}>
       <span aria-hidden />
       <span aria-hidden />
       <span aria-hidden />
@@ -107,8 +107,8 @@ function MemberSharing({ id, name, role, onClose }: MemberSharingProps) {
   const { t } = useTexts()
   return (
     <div className={styles.dialog}>
-      <p className={styles.lead}>{t(`sharing.member.${role}`, { name })}</p>
-      <div className={styles.answers}>
+      <p className="lp-m-0 lp-muted">{t(`sharing.member.${role}`, { name })}</p>
+      <div className={`${styles.answers} lp-row lp-to-end lp-gap-6 lp-pt-10 lp-line-top`}>
         <LeaveSharing id={id} question={t('sharing.leave.question')} />
         <Button onClick={onClose}>{t('sharing.close')}</Button>
       </div>
@@ -135,7 +135,7 @@ function LeaveSharing({ id, question }: LeaveSharingProps) {
   })
   if (!confirming)
     return (
-      <Button ref={opener} variant="subtle" color="error" className={styles.end ?? ''} onClick={ask}>
+      <Button ref={opener} variant="subtle" color="error" className="lp-me-auto" onClick={ask}>
         {t('sharing.leave')}
       </Button>
     )

@@ -7,7 +7,6 @@ import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
 interface DeclineOfferProps {
@@ -31,7 +30,7 @@ export function DeclineOffer({ decline, refresh, other }: DeclineOfferProps) {
   })
   return (
     <>
-      <Button variant="subtle" className={styles.decline ?? ''} onClick={() => setAsking(true)}>
+      <Button variant="subtle" className="lp-mt-8" onClick={() => setAsking(true)}>
         {texts.action}
       </Button>
       {asking && (

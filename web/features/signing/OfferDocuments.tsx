@@ -25,10 +25,10 @@ export const OfferDocuments = ({ files, signingKey, signs }: OfferDocumentsProps
   const texts = signingTexts[locale].page
   return (
     <Card title={texts.documents}>
-      <p className={styles.intro}>
+      <p className="lp-m-0 lp-mb-8">
         {signs && texts.read} {texts.keep}
       </p>
-      <ul className={styles.documents}>
+      <ul className={`${styles.documents} lp-list lp-grid lp-gap-6`}>
         {files.map((file) => (
           <li key={file.id}>
             <OfferDocument file={file} signingKey={signingKey} />
@@ -50,7 +50,7 @@ function OfferDocument({ file, signingKey }: { readonly file: SigningFile; reado
     <>
       <span>
         <strong>{file.title}</strong>
-        <span className={styles.note}>{texts.file(fileSize(file.size))}</span>
+        <span className="lp-block lp-muted lp-text-lg">{texts.file(fileSize(file.size))}</span>
       </span>
       <Button
         variant="default"

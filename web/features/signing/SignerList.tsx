@@ -23,7 +23,7 @@ export function SignerList({ signers }: { readonly signers: readonly Signer[] })
   const { locale } = useTexts()
   const texts = signingTexts[locale]
   return (
-    <ul className={styles.signers}>
+    <ul className={`${styles.signers} lp-list lp-grid lp-gap-6`}>
       {signers.map((signer) => {
         const Icon = icons[signer.state]
         const at = timeOf(signer)
@@ -35,7 +35,9 @@ export function SignerList({ signers }: { readonly signers: readonly Signer[] })
                 {signerName(signer, texts)}
                 {signer.self && ` (${texts.you})`}
               </strong>
-              <span className={styles.note}>{texts.states[signer.state](at === null ? '' : dayOf(at, locale))}</span>
+              <span className="lp-block lp-muted lp-text-lg">
+                {texts.states[signer.state](at === null ? '' : dayOf(at, locale))}
+              </span>
             </span>
           </li>
         )

@@ -36,7 +36,7 @@ export function SignersCard({ loan, open }: SignersCardProps) {
   const invites = open && may(loan.ownership.role, 'inviteSigner') && other?.byLink === true && other.state !== 'SIGNED'
   return (
     <Card title={texts.title}>
-      {open && <p className={styles.intro}>{texts.intro}</p>}
+      {open && <p className="lp-m-0 lp-mb-8">{texts.intro}</p>}
       <SignerList signers={signers} />
       {invites && (
         <Invitation
@@ -83,7 +83,12 @@ function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationPr
     else form.current?.querySelector('input')?.focus()
   }
   return (
-    <form ref={form} className={styles.invite} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`${styles.invite} lp-grid lp-gap-7 lp-mt-10 lp-pt-10 lp-line-top`}
+      onSubmit={submit}
+      noValidate
+    >
       <h3>{texts.title(name)}</h3>
       <p>{sentTo !== null && again ? texts[isReplaceable ? 'sentTo' : 'theirs'](sentTo) : texts.text}</p>
       {inviting.isError && (
@@ -109,7 +114,7 @@ function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationPr
         </ActionButton>
       </div>
       {inviting.data !== undefined && <Notice kind="success" live title={texts.sent(inviting.data.email)} />}
-      <p className={styles.note}>{texts.sameDevice(name)}</p>
+      <p className="lp-block lp-muted lp-text-lg">{texts.sameDevice(name)}</p>
     </form>
   )
 }

@@ -40,7 +40,6 @@ import { DeclineOffer } from './DeclineOffer.tsx'
 import { OfferDocuments } from './OfferDocuments.tsx'
 import { keepSigningKey, takeSigningKey } from './signing-key.ts'
 import { SignerList, signerName } from './SignerList.tsx'
-import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
 const isWaiting = (view: SigningView | undefined): boolean =>
@@ -72,7 +71,7 @@ export function SigningPage() {
   if (view !== undefined) return <Opened view={view} signingKey={key} />
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
-    <div className={offerStyles.page}>
+    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
       <PageTitle name={texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
@@ -115,15 +114,15 @@ function Opened({ view, signingKey }: OpenedProps) {
   const isSomebodyElse = account !== null && !view.addressee
   const otherName = other === undefined ? undefined : signerName(other, texts)
   return (
-    <div className={offerStyles.page}>
+    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
       {isSomebodyElse && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
       )}
-      <div className={offerStyles.columns}>
-        <div className={offerStyles.stack}>
+      <div className={`${offerStyles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+        <div className={`${offerStyles.stack} lp-grid lp-one-column lp-gap-12`}>
           {view.withdrawn !== null && (
             <Card title={withdrawalTexts[locale].repayment}>
               <Repayment right={view.withdrawn} />
@@ -138,16 +137,16 @@ function Opened({ view, signingKey }: OpenedProps) {
                 open={open}
                 ended={!open && !isAccepted}
               />
-              <div className={styles.warning}>
+              <div className="lp-mt-8">
                 <CreditWarning />
               </div>
             </Card>
           )}
           <OfferDocuments files={view.files} signingKey={signingKey} signs={signs} />
         </div>
-        <div className={offerStyles.stack}>
+        <div className={`${offerStyles.stack} lp-grid lp-one-column lp-gap-12`}>
           <Card title={texts.title}>
-            {open && view.signers.length > 1 && <p className={styles.intro}>{texts.intro}</p>}
+            {open && view.signers.length > 1 && <p className="lp-m-0 lp-mb-8">{texts.intro}</p>}
             <SignerList signers={view.signers} />
           </Card>
           {signs && (
@@ -177,7 +176,7 @@ function Opened({ view, signingKey }: OpenedProps) {
               </p>
             </div>
           )}
-          <p className={styles.note}>{texts.page.private}</p>
+          <p className="lp-block lp-muted lp-text-lg">{texts.page.private}</p>
         </div>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function ChoiceButtons({ onChosen }: { readonly onChosen?: (choice: Choic
     </Button>
   )
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} lp-flex lp-wrap lp-gap-4`}>
       {button('refused', local(words.refuse))}
       {button('allowed', local(words.allow))}
     </div>

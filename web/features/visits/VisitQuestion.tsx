@@ -25,7 +25,10 @@ export function VisitQuestion({ script }: { readonly script: string }) {
     )
   if (choice !== undefined) return null
   return (
-    <section className={styles.question} aria-labelledby={title}>
+    <section
+      className={`${styles.question} lp-row lp-between lp-mx-auto lp-line-bottom lp-text-md`}
+      aria-labelledby={title}
+    >
       <div>
         <h2 id={title}>{local(words.title)}</h2>
         <p>{local(words.text).replace('{service}', hostOf(script))}</p>

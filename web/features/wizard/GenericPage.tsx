@@ -40,13 +40,15 @@ export function GenericPage({ uri }: { readonly uri: string }) {
     },
   }
   return (
-    <div className={styles.page}>
+    <div className="lp-grid lp-gap-12">
       <PageTitle meta={page.metaTitle && local(page.metaTitle)} name={local(page.title)} />
       <header className={styles.intro}>
         <h1 tabIndex={-1}>{local(page.title)}</h1>
-        {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
+        {page.introduction !== undefined && (
+          <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
+        )}
       </header>
-      <div className={styles.main}>
+      <div className={`${styles.main} lp-grid lp-gap-10 lp-min-0`}>
         {visiblePage.sections.map((section) => (
           <SectionCard key={section.id} section={section} form={form} />
         ))}

@@ -1,17 +1,19 @@
 import { html, raw } from 'hono/html'
 
+import { colorVariables, partnerColors } from '#domain/settings/looks/fixed-colors.ts'
+
 const styles = `
-:root { color-scheme: light; --ink: #1B1F3B; --soft: #565A75; --line: #D9DBE8; --accent: #3D4BC7; }
+:root { color-scheme: light; ${colorVariables(partnerColors)} }
 * { box-sizing: border-box; }
-body { margin: 0; background: #F6F6FB; color: var(--ink); font: 16px/1.55 Georgia, serif; }
-header { padding: 1rem; background: var(--ink); color: #FFF; font-weight: 700; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 Georgia, serif; }
+header { padding: 1rem; background: var(--ink); color: var(--paper); font-weight: 700; }
 main { max-width: 75rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { margin: 0 0 .25rem; font-size: 1.7rem; line-height: 1.25; }
 a { color: var(--accent); }
 .soft { color: var(--soft); }
-[data-loanport] { min-height: 1100px; margin: 1.5rem 0; background: #FFF; border: 1px solid var(--line); }
+[data-loanport] { min-height: 1100px; margin: 1.5rem 0; background: var(--paper); border: 1px solid var(--line); }
 [data-loanport] > p { padding: 0 1rem; }
-ol { padding: 1rem 1rem 1rem 2.5rem; background: #FFF; border: 1px solid var(--line); font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+ol { padding: 1rem 1rem 1rem 2.5rem; background: var(--paper); border: 1px solid var(--line); font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 @media (width >= 60rem) { [data-loanport] { min-height: 900px; } }
 `
 

@@ -1,3 +1,4 @@
+import { mailColors } from '#domain/settings/looks/fixed-colors.ts'
 import { textOfHtml } from '#domain/text/html-text.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { isPersonName } from '#domain/names/person-name.ts'
@@ -134,7 +135,7 @@ footer p { margin: 0 0 6px; }
 </style>
 </head>
 <body style="margin:0;padding:24px 12px;background:${theme.background};color:${theme.text};font-family:${family};font-size:16px;line-height:1.55">
-<div style="max-width:600px;margin:0 auto;background:#FFFFFF;border-top:6px solid ${theme.primary};border-radius:${radius}px;overflow:hidden">
+<div style="max-width:600px;margin:0 auto;background:${mailColors.paper};border-top:6px solid ${theme.primary};border-radius:${radius}px;overflow:hidden">
 <header style="padding:22px 36px 0">
 <p style="margin:0;color:${theme.primary};font-size:20px;font-weight:bold">${escapeHtml(header)}</p>
 </header>
@@ -142,7 +143,7 @@ footer p { margin: 0 0 6px; }
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${content}
 </main>
-<footer style="padding:20px 36px 28px;border-top:1px solid #D9DFDC;color:#55605B;font-size:13px;line-height:1.5">
+<footer style="padding:20px 36px 28px;border-top:1px solid ${mailColors.line};color:${mailColors.soft};font-size:13px;line-height:1.5">
 <p>${contact.join(' · ')}</p>
 ${footer}
 </footer>

@@ -1,19 +1,21 @@
 import { html, raw } from 'hono/html'
 
+import { colorVariables, developerColors } from '#domain/settings/looks/fixed-colors.ts'
+
 import type { MailDto } from './queries.ts'
 
 type Html = ReturnType<typeof html>
 
 const styles = `
-:root { color-scheme: light; --ink: #17241F; --soft: #4A5650; --line: #D4DCD8; --accent: #0B6B4B; }
+:root { color-scheme: light; ${colorVariables(developerColors)} }
 * { box-sizing: border-box; }
-body { margin: 0; background: #F4F7F5; color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { margin: 0 0 .25rem; font-size: 1.6rem; line-height: 1.25; }
 a { color: var(--accent); }
 a:focus-visible, iframe:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .hint, .facts { color: var(--soft); }
-.mails { list-style: none; margin: 1.5rem 0; padding: 0; background: #FFF; border: 1px solid var(--line); border-radius: 10px; }
+.mails { list-style: none; margin: 1.5rem 0; padding: 0; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; }
 .mails li { padding: .9rem 1.2rem; }
 .mails li + li { border-top: 1px solid var(--line); }
 .mails a { font-weight: 600; }
@@ -21,8 +23,8 @@ a:focus-visible, iframe:focus-visible, summary:focus-visible { outline: 3px soli
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 1rem 0; }
 dt { font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 70vh; background: #FFF; border: 1px solid var(--line); border-radius: 10px; }
-pre { padding: 1rem; background: #FFF; border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 70vh; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; }
+pre { padding: 1rem; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
 const page = (nonce: string, title: string, content: Html): Html =>

@@ -14,12 +14,6 @@ import { fontFamilyOf, portalVariables, radiiOf, rootFontSize } from '#domain/se
 import { type Theme, themeOf } from '#domain/settings/areas/user-interface/schema.ts'
 import { initialAnswers, isPlain, startOptions } from '#domain/wizard/start-page.ts'
 import { stepsFor, type WizardStep } from '#domain/wizard/steps.ts'
-import session from '#web/features/account/session.module.css'
-import start from '#web/features/wizard/start/start.module.css'
-import switcher from '#web/ui/LanguageSwitcher.module.css'
-import shell from '#web/shell/Shell.module.css'
-import skip from '#web/ui/SkipLink.module.css'
-import nav from '#web/ui/StepNav.module.css'
 
 /** Messages of `/i18n/{locale}.json`: texts and, in brackets, the names of values. */
 export type Messages = Readonly<Record<string, readonly (string | readonly [string, ...unknown[]])[]>>
@@ -77,30 +71,30 @@ export async function firstPaint(painted: Painted): Promise<string> {
   const markup = html`<style nonce="${painted.nonce}">
       ${raw(variablesOf(theme))}
     </style>
-    <div class="${shell.shell}" data-painted>
-      <a class="${skip.link}" href="#main">${t('shell.skip')}</a>
+    <div class="lp-shell" data-painted>
+      <a class="lp-skip-link" href="#main">${t('shell.skip')}</a>
       <div>
         ${technical.SHOW_HEADER ? headerOf(painted, theme, t, `/${product.uri}${search === '' ? '?' : `${search}&`}login`) : html`<div></div>`}
       </div>
-      <main id="main" class="${shell.main}" tabindex="-1">
-        <div class="${start.page}">
+      <main id="main" class="lp-shell-main" tabindex="-1">
+        <div class="lp-start-page">
           ${startOptions(page).statusBar ? stepsOf(steps, theme, t, local) : ''}
-          <div class="${start.page}">
-            <header class="${start.hero}">
-              <p class="${start.lender}">${lender}</p>
+          <div class="lp-start-page">
+            <header class="lp-start-hero">
+              <p class="lp-start-lender">${lender}</p>
               <h1>${local(page.title)}</h1>
-              <p class="${start.lead}">${text.description}</p>
-              <ul class="${start.benefits}">
+              <p class="lp-start-lead">${text.description}</p>
+              <ul class="lp-start-benefits">
                 ${['free', 'instant', 'safe'].map(
                   (benefit) => html`<li>${icon(20)}${t(`wizard.benefit.${benefit}`)}</li>`,
                 )}
               </ul>
             </header>
-            <div class="${start.columns}">
-              <div class="${start.inputs}">
-                <section class="${start.card}">
-                  <h2 class="${start.cardTitle}">${section === undefined ? '' : local(section.title)}</h2>
-                  ${page.introduction === undefined ? '' : html`<p class="${start.introduction}">${local(page.introduction)}</p>`}
+            <div class="lp-start-columns">
+              <div class="lp-start-inputs">
+                <section class="lp-start-card">
+                  <h2 class="lp-start-card-title">${section === undefined ? '' : local(section.title)}</h2>
+                  ${page.introduction === undefined ? '' : html`<p class="lp-start-introduction">${local(page.introduction)}</p>`}
                 </section>
               </div>
             </div>
@@ -121,27 +115,27 @@ function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Transl
   const general = areas.GENERAL_SETTINGS
   const { enabled, hidden, timeoutMs } = idleTimer(general, 'NOT_LOGGED_IN')
   const languages = generalSetting(general, 'LANGUAGES')
-  return html`<header class="${shell.bar}">
-    <div class="${shell.inner}">
-      ${brandOf(areas, theme, locale, t)}${enabled && !hidden ? html`<span class="${session.clock}">${icon(16)}${clockText(timeoutMs)}</span>` : ''}${
+  return html`<header class="lp-shell-bar">
+    <div class="lp-shell-inner">
+      ${brandOf(areas, theme, locale, t)}${enabled && !hidden ? html`<span class="lp-clock">${icon(16)}${clockText(timeoutMs)}</span>` : ''}${
         languages.length < 2
           ? ''
-          : html`<div class="${switcher.switcher}" role="group" aria-label="${t('shell.language')}">
+          : html`<div class="lp-languages" role="group" aria-label="${t('shell.language')}">
               ${languages.map(
                 (language) =>
                   html`<button
                     type="button"
                     lang="${language}"
-                    class="${switcher.language}"
+                    class="lp-languages-language"
                     aria-pressed="${String(language === locale)}"
                     title="${nativeNames[language]}"
                   >
                     <span aria-hidden="true">${language.toUpperCase()}</span
-                    ><span class="${switcher.name}">${nativeNames[language]}</span>
+                    ><span class="lp-visually-hidden lp-nowrap">${nativeNames[language]}</span>
                   </button>`,
               )}
             </div>`
-      }${technical.NO_LOGIN_MODE ? '' : html`<a class="${shell.signIn}" href="${signIn}">${icon(18)}${t('shell.signIn')}</a>`}
+      }${technical.NO_LOGIN_MODE ? '' : html`<a class="lp-shell-sign-in" href="${signIn}">${icon(18)}${t('shell.signIn')}</a>`}
     </div>
   </header>`
 }
@@ -155,36 +149,36 @@ function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale,
     src.length > longestPicture ? '' : html`<img class="${classes}" src="${src}" alt="${alt}" />`
   const mark =
     favIcon === ''
-      ? html`<span class="${shell.mark}" data-letter="${[...name][0] ?? ''}" aria-hidden="true"></span>`
-      : picture(`${shell.mark} ${shell.image}`, favIcon, '')
-  return html`<a class="${shell.brand}" href="/" aria-label="${t('shell.home', { bank: name })}"
-    >${logo === '' ? html`${mark}<span class="${shell.name}">${name}</span>` : picture(`${shell.logo}`, logo, name)}</a
+      ? html`<span class="lp-shell-mark" data-letter="${[...name][0] ?? ''}" aria-hidden="true"></span>`
+      : picture(`lp-shell-mark lp-shell-image`, favIcon, '')
+  return html`<a class="lp-shell-brand" href="/" aria-label="${t('shell.home', { bank: name })}"
+    >${logo === '' ? html`${mark}<span class="lp-shell-name">${name}</span>` : picture(`lp-shell-logo`, logo, name)}</a
   >`
 }
 
 /** `web/ui/StepNav.tsx` at the first step. */
 function stepsOf(steps: readonly WizardStep[], theme: Theme, t: Translate, local: (text: Localized) => string): Markup {
-  const list = html`<ol class="${nav.list}">
+  const list = html`<ol class="lp-steps-list lp-list">
     ${steps.map(
       ({ title }, at) =>
-        html`<li class="${nav.step}" data-state="${at === 0 ? 'current' : 'closed'}">
-          <span class="${nav.link}" aria-current="${at === 0 ? 'step' : 'false'}"
-            ><span class="${nav.sign}" aria-hidden="true">${theme.stepperIcons ? '' : at + 1}</span
-            ><span class="${nav.text}">${local(title)}</span></span
+        html`<li class="lp-steps-step" data-state="${at === 0 ? 'current' : 'closed'}">
+          <span class="lp-steps-link" aria-current="${at === 0 ? 'step' : 'false'}"
+            ><span class="lp-steps-sign" aria-hidden="true">${theme.stepperIcons ? '' : at + 1}</span
+            ><span class="lp-steps-text">${local(title)}</span></span
           >
         </li>`,
     )}
   </ol>`
   const [first] = steps
   return html`<nav aria-label="${t('steps.label')}">
-    <div class="${nav.wide}">${list}</div>
-    <details class="${nav.narrow}">
-      <summary class="${nav.summary}">
-        <span class="${nav.position}"
-          ><span class="${nav.count}">${t('steps.progress', { current: 1, total: steps.length })}</span
+    <div class="lp-steps-wide">${list}</div>
+    <details class="lp-steps-narrow">
+      <summary class="lp-steps-summary">
+        <span class="lp-steps-position"
+          ><span class="lp-steps-count">${t('steps.progress', { current: 1, total: steps.length })}</span
           ><strong>${first === undefined ? '' : local(first.title)}</strong></span
-        ><svg class="${nav.arrow}" width="20" height="20" aria-hidden="true"></svg
-        ><span class="${nav.bar}" aria-hidden="true"
+        ><svg class="lp-steps-arrow" width="20" height="20" aria-hidden="true"></svg
+        ><span class="lp-steps-bar" aria-hidden="true"
           >${steps.map((_, at) => html`<span data-state="${at === 0 ? 'current' : 'closed'}"></span>`)}</span
         >
       </summary>

@@ -24,7 +24,7 @@ export function AccountErasedPage() {
       text={t('data.erased.text', { count: records.length })}
       sign={<IconCircleCheck size={28} stroke={1.6} aria-hidden />}
     >
-      <dl className={styles.records}>
+      <dl className={`${styles.records} lp-grid lp-gap-6 lp-m-0 lp-mt-10`}>
         {records.map(({ name, reason, until }) => (
           <div key={`${name} ${until}`}>
             <dt>{name === '' ? t('data.erased.loan') : name}</dt>
@@ -32,7 +32,7 @@ export function AccountErasedPage() {
           </div>
         ))}
       </dl>
-      <p className={accountStyles.after}>
+      <p className={`${accountStyles.after} lp-pt-10 lp-line-top lp-muted`}>
         <Button component={Link} to={path('start')} replace fullWidth>
           {t('data.erased.start')}
         </Button>

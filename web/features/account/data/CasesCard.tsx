@@ -38,7 +38,7 @@ export function CasesCard() {
       ))}
       done={done}
     >
-      <div className={styles.actions}>
+      <div className="lp-flex lp-wrap lp-gap-6">
         <Button
           variant="default"
           onClick={() => {
@@ -77,10 +77,10 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
   const isOfOthers = kind === 'DEATH'
   return (
     <li>
-      <p className={styles.name}>
+      <p className="lp-weight-600">
         {texts.kinds[kind]} <span className={styles.kind}>{texts.states[state]}</span>
       </p>
-      <p className={styles.since}>
+      <p className="lp-muted lp-text-lg">
         {texts.filed(timestampOf(filedAt, locale))}
         {' · '}
         {isOpen || answeredAt === null
@@ -88,19 +88,21 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
           : texts.answered(timestampOf(answeredAt, locale))}
       </p>
       {extendedAt !== null && extendGround !== null && (
-        <p className={styles.since}>{texts.extended(dayOf(extendedAt, locale), local(extensionTexts[extendGround]))}</p>
+        <p className="lp-muted lp-text-lg">
+          {texts.extended(dayOf(extendedAt, locale), local(extensionTexts[extendGround]))}
+        </p>
       )}
       {ends !== undefined && endsAt !== null && (
-        <p className={styles.since}>{isPast(endsAt) ? texts.ended(ends) : texts.ends(ends)}</p>
+        <p className="lp-muted lp-text-lg">{isPast(endsAt) ? texts.ended(ends) : texts.ends(ends)}</p>
       )}
-      {isOpen && kind === 'RESTRICTION' && endsAt !== null && <p className={styles.since}>{texts.later}</p>}
+      {isOpen && kind === 'RESTRICTION' && endsAt !== null && <p className="lp-muted lp-text-lg">{texts.later}</p>}
       {extendedAt !== null && answeredAt === null && (
         <Wording title={texts.extendReason} text={extendReason ?? texts.lost} open />
       )}
       {answeredAt !== null && !isOfOthers && <Wording title={texts.answer} text={answer ?? texts.lost} open />}
       {endReason !== null && <Wording title={texts.endReason} text={endReason} open />}
       {isOfOthers ? (
-        <p className={styles.since}>{texts.ofOthers}</p>
+        <p className="lp-muted lp-text-lg">{texts.ofOthers}</p>
       ) : (
         <Wording title={texts.statement} text={statement ?? texts.lost} />
       )}

@@ -33,16 +33,18 @@ export function EntriesCard({ texts, query, notice, entries, done, reach, childr
   }, [done])
   return (
     <Card title={texts.title}>
-      <p className={styles.text}>{texts.text}</p>
+      <p className="lp-m-0 lp-muted">{texts.text}</p>
       {notice}
       {error !== null && (
         <LoadFailure title={texts.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Spinner />}
-      {data?.length === 0 && <p className={styles.text}>{texts.empty}</p>}
-      {data !== undefined && data.length > 0 && <ul className={styles.entries}>{entries}</ul>}
+      {data?.length === 0 && <p className="lp-m-0 lp-muted">{texts.empty}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={`${styles.entries} lp-list lp-grid lp-gap-8`}>{entries}</ul>
+      )}
       {reach}
-      <p ref={status} className={styles.progress} role="status" tabIndex={-1}>
+      <p ref={status} className="lp-m-0 lp-text-lg" role="status" tabIndex={-1}>
         {done && texts.done}
       </p>
       {children}

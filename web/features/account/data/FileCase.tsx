@@ -53,14 +53,14 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
   const missing = (isMissing: boolean, text: string) => (incomplete !== null && isMissing ? text : null)
   const kindMissing = missing(kind === undefined, texts.whichMissing)
   return (
-    <form ref={form} className={styles.dialog} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.dialog} lp-grid lp-gap-6`} onSubmit={submit} noValidate>
       <Radio.Group
         label={texts.which}
         value={kind ?? ''}
         error={kindMissing}
         onChange={(chosen) => setKind(ownCaseKinds.find((each) => each === chosen))}
       >
-        <div className={styles.choices}>
+        <div className="lp-grid lp-gap-7 lp-py-4">
           {ownCaseKinds.map((each, at) => (
             <Radio
               key={each}
@@ -73,7 +73,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
         </div>
       </Radio.Group>
       {needsLoan && loans.length === 0 ? (
-        <p className={styles.text}>{texts.noneSent}</p>
+        <p className="lp-m-0 lp-muted">{texts.noneSent}</p>
       ) : (
         loans.length > 0 && (
           <NativeSelect
@@ -102,13 +102,13 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
         maxRows={12}
         onChange={(event) => setStatement(event.currentTarget.value)}
       />
-      <p className={styles.text}>{texts.month}</p>
+      <p className="lp-m-0 lp-muted">{texts.month}</p>
       {filing.isError && (
         <Notice kind="error" live title={texts.refused}>
           <p>{formatText(refusalText(filing.error))}</p>
         </Notice>
       )}
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8`}>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>

@@ -43,7 +43,7 @@ export function LedgerCard() {
       reach={
         query.data?.some(isObjectable) === true && (
           <>
-            <p className={styles.text}>{texts.reach}</p>
+            <p className="lp-m-0 lp-muted">{texts.reach}</p>
             <BankContact subject={texts.title} />
           </>
         )
@@ -76,22 +76,24 @@ function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWit
   const { item, kind, basis, text, loan, givenAt, withdrawnAt, endedAt } = entry
   return (
     <li>
-      <p className={styles.name}>
+      <p className="lp-weight-600">
         {texts.items[item]} <span className={styles.kind}>{texts.kinds[kind]}</span>
       </p>
-      <p className={styles.since}>
+      <p className="lp-muted lp-text-lg">
         {loan?.product != null && `${local(loan.product)} · `}
         {texts.given[kind](timestampOf(givenAt, locale))}
       </p>
       {withdrawnAt !== null && (
-        <p className={styles.since}>
+        <p className="lp-muted lp-text-lg">
           {texts.withdrawnAt(timestampOf(withdrawnAt, locale))}. {texts.lawful}
         </p>
       )}
-      {endedAt !== null && <p className={styles.since}>{texts.endedAt(timestampOf(endedAt, locale))}</p>}
+      {endedAt !== null && <p className="lp-muted lp-text-lg">{texts.endedAt(timestampOf(endedAt, locale))}</p>}
       {text !== null && <Wording title={texts.wording} text={text} lang={entry.locale} />}
       {isObjectable(entry) && (
-        <p className={styles.since}>{kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}</p>
+        <p className="lp-muted lp-text-lg">
+          {kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}
+        </p>
       )}
       {!isOver(entry) && kind === 'CONSENT' && (
         <Button variant="default" aria-label={texts.withdrawNamed(texts.items[item])} onClick={onWithdraw}>
@@ -128,13 +130,13 @@ function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
   const area = useErrorFocus<HTMLDivElement>(withdrawing.error)
   const state = loan?.sent === true ? 'sent' : 'draft'
   return (
-    <div ref={area} className={styles.dialog}>
+    <div ref={area} className={`${styles.dialog} lp-grid lp-gap-6`}>
       <p>
         {texts.items[item]}
         {loan?.product != null && ` · ${local(loan.product)}`}
       </p>
       <p>{texts.follows}</p>
-      <ul className={styles.list}>
+      <ul className="lp-grid lp-gap-2 lp-m-0 lp-mb-4 lp-ps-10">
         {texts.consequences[state][item].map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -146,7 +148,7 @@ function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
           <p>{formatText(refusalText(withdrawing.error))}</p>
         </Notice>
       )}
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8`}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {texts.cancel}
         </Button>

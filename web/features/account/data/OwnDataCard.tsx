@@ -42,8 +42,8 @@ export function OwnDataCard() {
   })
   return (
     <Card title={t('data.title')}>
-      <p className={styles.text}>{t('data.export.text')}</p>
-      <div className={styles.actions}>
+      <p className="lp-m-0 lp-muted">{t('data.export.text')}</p>
+      <div className="lp-flex lp-wrap lp-gap-6">
         {formats.map((format) => (
           <ActionButton
             key={format}
@@ -57,7 +57,7 @@ export function OwnDataCard() {
           </ActionButton>
         ))}
       </div>
-      <p className={styles.progress} role="status">
+      <p className="lp-m-0 lp-text-lg" role="status">
         {exporting.isPending &&
           (bytes === 0 ? t('data.export.preparing') : t('data.export.progress', { size: fileSize(bytes) }))}
         {exporting.isSuccess && t('data.export.done')}
@@ -67,7 +67,7 @@ export function OwnDataCard() {
           <p>{formatText(refusalText(exporting.error))}</p>
         </Notice>
       )}
-      <p className={styles.text}>{t('data.delete.text')}</p>
+      <p className="lp-m-0 lp-muted">{t('data.delete.text')}</p>
       <Button variant="light" color="error" onClick={() => setDeleting(true)}>
         {t('data.delete')}
       </Button>
@@ -116,16 +116,16 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
   const area = useErrorFocus<HTMLDivElement>(erasure.error)
   const inUse = isApiError(erasure.error) && erasure.error.errorKey === 'accountinuse'
   return (
-    <div ref={area} className={styles.dialog}>
+    <div ref={area} className={`${styles.dialog} lp-grid lp-gap-6`}>
       <p>{t('data.delete.erased')}</p>
-      <ul className={styles.list}>
+      <ul className="lp-grid lp-gap-2 lp-m-0 lp-mb-4 lp-ps-10">
         {(['account', 'drafts', 'documents', 'mails'] as const).map((what) => (
           <li key={what}>{t(`data.delete.erased.${what}`)}</li>
         ))}
       </ul>
       {account !== null && <p>{t('data.delete.within', { days: account.erasedWithinDays })}</p>}
       <p>{t('data.delete.kept')}</p>
-      <ul className={styles.list}>
+      <ul className="lp-grid lp-gap-2 lp-m-0 lp-mb-4 lp-ps-10">
         {(['contracts', 'refusals'] as const).map((what) => (
           <li key={what}>{t(`data.delete.kept.${what}`)}</li>
         ))}
@@ -148,7 +148,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
         />
       )}
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8`}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
         </Button>

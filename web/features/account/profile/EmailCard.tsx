@@ -25,7 +25,7 @@ export function EmailCard({ account }: { readonly account: Pick<Account, 'email'
   const [mailedTo, setMailedTo] = useState<string>()
   return (
     <Card title={t('global.form.email.label')}>
-      <p className={styles.email}>{account.email}</p>
+      <p className="lp-m-0 lp-weight-550 lp-anywhere">{account.email}</p>
       {mailedTo !== undefined && mailedTo !== account.email && (
         <Notice kind="info" live title={t('profile.email.mailed.title')}>
           <p>{t('profile.email.mailed.text', { email: mailedTo })}</p>
@@ -33,8 +33,8 @@ export function EmailCard({ account }: { readonly account: Pick<Account, 'email'
       )}
       {account.pendingEmail !== null && account.pendingEmail !== mailedTo && (
         <>
-          <p className={styles.text}>{t('profile.email.pending', { email: account.pendingEmail })}</p>
-          <p className={styles.text}>{t('profile.email.pending.text')}</p>
+          <p className="lp-m-0 lp-muted">{t('profile.email.pending', { email: account.pendingEmail })}</p>
+          <p className="lp-m-0 lp-muted">{t('profile.email.pending.text')}</p>
         </>
       )}
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -88,8 +88,8 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
     if (fields.valid) change.mutate()
   }
   return (
-    <form ref={form} className={styles.dialog} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t('profile.email.text')}</p>
+    <form ref={form} className={`${styles.dialog} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
+      <p className="lp-m-0 lp-muted">{t('profile.email.text')}</p>
       {change.isError && (
         <Notice kind="error" live>
           {formatText(refusalText(change.error))}
@@ -105,7 +105,7 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
         withAsterisk={false}
         data-autofocus
       />
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-10`}>
         <Button variant="default" onClick={onClose}>
           {t('profile.cancel')}
         </Button>

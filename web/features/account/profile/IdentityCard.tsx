@@ -29,7 +29,10 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
   const returnedWith = useReturnedTransaction()
   return (
     <Card title={t('profile.identity.title')}>
-      <p className={styles.state} data-verified={account.verified || undefined}>
+      <p
+        className={`${styles.state} lp-flex lp-gap-4 lp-items-center lp-m-0 lp-weight-600`}
+        data-verified={account.verified || undefined}
+      >
         <Icon size={20} stroke={1.75} aria-hidden />
         {t(account.verified ? 'profile.identity.verified' : 'profile.identity.unverified')}
       </p>
@@ -48,11 +51,11 @@ function Verified({ proved, profile, returnedWith }: VerificationProps & Pick<Ac
   const { data: interfaces } = useQuery(interfacesQuery)
   const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
   const day = Object.values(proved)[0]
-  if (day === undefined) return <p className={styles.text}>{t('profile.identity.verified.text')}</p>
+  if (day === undefined) return <p className="lp-m-0 lp-muted">{t('profile.identity.verified.text')}</p>
   return (
     <>
-      <p className={styles.text}>{t('profile.identity.proved', { day: dayText(new Date(day), locale) })}</p>
-      <p className={styles.text}>{t('profile.identity.proved.text')}</p>
+      <p className="lp-m-0 lp-muted">{t('profile.identity.proved', { day: dayText(new Date(day), locale) })}</p>
+      <p className="lp-m-0 lp-muted">{t('profile.identity.proved.text')}</p>
       {online && (
         <OnlineIdentification profile={profile} returnedWith={returnedWith} action="profile.identity.outdated" />
       )}
@@ -71,7 +74,7 @@ function Verification({ profile, returnedWith }: VerificationProps) {
   const { busy, verifying, verdict } = profile
   return (
     <>
-      <p className={styles.text}>{t(online ? 'profile.identity.text.online' : 'profile.identity.text')}</p>
+      <p className="lp-m-0 lp-muted">{t(online ? 'profile.identity.text.online' : 'profile.identity.text')}</p>
       {verdict?.verified === false && (
         <Notice kind="info" live>
           <p>{t('profile.identity.complete')}</p>

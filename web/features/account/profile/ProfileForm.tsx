@@ -25,7 +25,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     if (!busy) profile.save()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('profile.form')}>
+    <form
+      className={`${styles.form} lp-grid lp-gap-10 lp-min-0`}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('profile.form')}
+    >
       {outdated && (
         <Notice kind="warning" live title={t('profile.conflict.title')}>
           <p>{t('profile.conflict.text')}</p>
@@ -39,9 +44,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       {sections.map((section) => (
         <SectionCard key={section.id} section={section} form={form} />
       ))}
-      <div className={styles.household}>
+      <div className="lp-mt-8">
         <h2 className={styles.householdTitle}>{t('profile.household.title')}</h2>
-        <p className={styles.householdText}>{t('profile.household.text')}</p>
+        <p className="lp-m-0 lp-muted lp-mt-3">{t('profile.household.text')}</p>
       </div>
       <BorrowerBudget
         form={form}
@@ -50,7 +55,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         required={false}
         onChange={(to, unreadable) => form.household(0, { from: state.household, to, unreadable })}
       />
-      <div className={styles.bar} data-unsaved={state.unsaved || undefined}>
+      <div className={`${styles.bar} lp-row lp-gap-4-8 lp-to-end`} data-unsaved={state.unsaved || undefined}>
         <p role="status">{state.unsaved && t('profile.unsaved')}</p>
         <ActionButton type="submit" size="lg" loading={profile.saving} disabled={busy || !state.unsaved}>
           {t('profile.save')}

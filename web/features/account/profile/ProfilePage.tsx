@@ -36,16 +36,16 @@ function Profile({ account }: { readonly account: Account }) {
   const profile = useProfileForm(account)
   const unsaved = useUnsaved(profile.state.unsaved, ({ pathname }) => pathname)
   return (
-    <div className={styles.page}>
+    <div className="lp-grid lp-gap-12">
       <PageTitle name={t('profile.title')} />
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('profile.title')}</h1>
         <p>{t('profile.text')}</p>
         {!account.verified && <p className={styles.hint}>{t('profile.required')}</p>}
       </header>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-items-start`}>
         <ProfileForm profile={profile} />
-        <div className={styles.side}>
+        <div className={`${styles.side} lp-grid lp-gap-10 lp-min-0`}>
           <IdentityCard account={account} profile={profile} />
           <EmailCard account={account} />
           <SecurityCard />

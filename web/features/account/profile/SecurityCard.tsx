@@ -3,13 +3,11 @@ import { path } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-import styles from './profile.module.css'
-
 export function SecurityCard() {
   const { t } = useTexts()
   return (
     <Card title={t('profile.security.title')}>
-      <p className={styles.text}>{t('profile.security.text')}</p>
+      <p className="lp-m-0 lp-muted">{t('profile.security.text')}</p>
       <ButtonLink to={path('password')} variant="default">
         {t('profile.security.action')}
       </ButtonLink>

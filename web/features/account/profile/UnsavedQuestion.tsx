@@ -20,8 +20,8 @@ export function UnsavedQuestion({ unsaved, onDiscard }: UnsavedQuestionProps) {
   }
   return (
     <LazyDialog opened={unsaved.asking} title={t('profile.leave.title')} onClose={unsaved.stay}>
-      <p className={styles.text}>{t('profile.leave.text')}</p>
-      <div className={styles.answers}>
+      <p className="lp-m-0 lp-muted">{t('profile.leave.text')}</p>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-10`}>
         <Button variant="default" onClick={discard}>
           {t('profile.leave.discard')}
         </Button>

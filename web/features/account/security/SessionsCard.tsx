@@ -22,8 +22,11 @@ export function SessionsCard() {
   const [ending, setEnding] = useState<'others' | 'all'>()
   const others = data?.some(({ current }) => !current) === true
   return (
-    <section className={accountStyles.card} aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className={styles.title}>
+    <section
+      className={`${accountStyles.card} lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby="sessions-title"
+    >
+      <h2 id="sessions-title" className="lp-m-0 lp-text-4xl lp-leading-13">
         {t('sessions.title')}
       </h2>
       <p className={accountStyles.text}>{t('sessions.text')}</p>
@@ -33,12 +36,12 @@ export function SessionsCard() {
       {data === undefined && error === null && <Skeleton />}
       {data !== undefined && (
         <>
-          <ul className={styles.list}>
+          <ul className="lp-list lp-grid lp-mt-10">
             {data.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} lp-flex lp-wrap lp-gap-6 lp-pt-10 lp-line-top`}>
             {others && (
               <Button variant="default" onClick={() => setEnding('others')}>
                 {t('sessions.endOthers')}
@@ -62,10 +65,10 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const { browser, system } = deviceOf(session.userAgent)
   const Icon = handheld.has(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={styles.session}>
+    <li className={`${styles.session} lp-grid lp-columns-auto-min lp-gap-7 lp-line-top`}>
       <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
       <span>
-        <span className={styles.device}>
+        <span className={`${styles.device} lp-flex lp-wrap lp-items-baseline lp-weight-600`}>
           {browser === undefined && system === undefined
             ? t('sessions.device.unknown')
             : t('sessions.device', {
@@ -74,9 +77,13 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
               })}
           {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
         </span>
-        <span className={styles.since}>{t('sessions.since', { time: timestampOf(session.createdAt, locale) })}</span>
+        <span className="lp-block lp-muted lp-text-lg lp-anywhere">
+          {t('sessions.since', { time: timestampOf(session.createdAt, locale) })}
+        </span>
         {session.address !== '' && (
-          <span className={styles.since}>{t('sessions.address', { address: session.address })}</span>
+          <span className="lp-block lp-muted lp-text-lg lp-anywhere">
+            {t('sessions.address', { address: session.address })}
+          </span>
         )}
       </span>
     </li>
@@ -86,7 +93,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
 function Skeleton() {
   const { t } = useTexts()
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+    <div role="status" aria-label={t('shell.loading')} className={`${styles.skeleton} lp-grid lp-gap-6 lp-mt-10`}>
       <span aria-hidden />
       <span aria-hidden />
     </div>

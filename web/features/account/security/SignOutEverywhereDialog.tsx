@@ -41,8 +41,8 @@ export function SignOutEverywhereDialog({ ending, onClose }: SignOutEverywhereDi
   const texts = ending === 'others' ? 'sessions.endOthers' : 'sessions.endAll'
   return (
     <LazyDialog opened={ending !== undefined} title={t(texts)} onClose={onClose}>
-      <p className={styles.question}>{t(`${texts}.text`)}</p>
-      <div className={styles.answers}>
+      <p className="lp-m-0">{t(`${texts}.text`)}</p>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-12`}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
         </Button>

@@ -14,7 +14,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import type { administratorChangeRoutes } from '#worker/features/users/change-routes.ts'
 
-import styles from '../operations/messages/messages.module.css'
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -42,7 +41,7 @@ export function AdministratorChangesPage() {
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="lp-mt-10">
           {data.map((change) => (
             <li key={change.id}>
               <ChangeCard change={change} />
@@ -82,25 +81,25 @@ function ChangeCard({ change }: { readonly change: AdministratorChange }) {
     ['expiresAt', timestampOf(change.expiresAt, locale)],
   ] as const
   return (
-    <article className={styles.card} aria-labelledby={heading} data-state="NEW">
-      <h2 id={heading} className={styles.topic}>
+    <article aria-labelledby={heading} data-state="NEW">
+      <h2 id={heading}>
         {change.acts.map((act) => t(`administrators.act.${act}`)).join(', ')}: {account}
       </h2>
-      <dl className={styles.facts}>
+      <dl>
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{t(`administrators.${name}`)}</dt>
-            <dd className={styles.lines}>{value}</dd>
+            <dd className="lp-pre-wrap">{value}</dd>
           </Fragment>
         ))}
       </dl>
       {refusal !== null && (
-        <p className={styles.meta}>
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
           {t(`administrators.refusal.${refusal}`)}{' '}
           {refusedUntil !== null && t('administrators.refusal.until', { day: timestampOf(refusedUntil, locale) })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
         {refusal === null && (
           <ActionButton aria-describedby={heading} onClick={() => setStep('approve')}>
             {t('administrators.approve')}

@@ -69,17 +69,21 @@ function CodeControl({ path, label, value }: CodeControlProps) {
   const tried = isOfThis ? trying.data : undefined
   const savedLine = useSavedLine(path, code)
   return (
-    <div className={controls.columns} data-wider="work">
-      <div className={controls.work}>
-        <div className={controls.list}>
-          <span id={`${id}-label`} className={controls.label} data-needed={(needed && !readOnly) || undefined}>
+    <div className={`${controls.columns} lp-grid lp-one-column lp-gap-10`} data-wider="work">
+      <div className="lp-grid lp-one-column lp-gap-9 lp-min-0">
+        <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
+          <span
+            id={`${id}-label`}
+            className={`${controls.label} lp-text-lg lp-weight-600`}
+            data-needed={(needed && !readOnly) || undefined}
+          >
             {label}
           </span>
-          <p id={`${id}-hint`} className={controls.hint}>
+          <p id={`${id}-hint`} className="lp-m-0 lp-muted lp-text-sm">
             {t('calculationCode.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
-            <div className={codeStyles.editor}>
+            <div className={`${codeStyles.editor} lp-clip lp-round-sm lp-paper lp-text-md`}>
               <CodeEditor
                 code={code}
                 labelledBy={`${id}-label`}
@@ -94,7 +98,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
               />
             </div>
           </Suspense>
-          <p id={`${id}-error`} className={controls.problem} role="alert">
+          <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
             {error}
           </p>
         </div>
@@ -136,9 +140,13 @@ function LoanReference({ loan, words }: LoanReferenceProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState(() => !matchMedia('(width < 64rem)').matches)
   return (
-    <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={`${styles.fold} lp-min-0 lp-p-5-7 lp-bordered lp-round-md`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('calculationCode.reference')}</summary>
-      <p className={styles.hint}>{t('calculationCode.reference.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.reference.text')}</p>
       <PartGroup title={t('calculationCode.reference.always')} parts={loanParts(loan, words.locale)} />
       <PartGroup title={t('calculationCode.reference.answers')} parts={answerParts(loan, words)} />
       <PartGroup title={t('calculationCode.reference.items')} parts={itemParts(loan, words)} />
@@ -159,7 +167,7 @@ function PartGroup({ title, parts }: PartGroupProps) {
   const others = parts.filter(({ value }) => value === undefined)
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className={styles.groupTitle}>
+      <h4 id={id} className="lp-m-0 lp-text-lg">
         {title}
       </h4>
       <PartList parts={present} />
@@ -175,18 +183,18 @@ function PartGroup({ title, parts }: PartGroupProps) {
 
 const PartList = ({ parts }: Pick<PartGroupProps, 'parts'>) =>
   parts.length === 0 ? null : (
-    <dl className={styles.parts}>
+    <dl className={`${styles.parts} lp-grid lp-gap-5 lp-m-0 lp-mt-4 lp-text-md`}>
       {parts.map(({ code, type, meaning, value, inWords }) => (
         <div key={code}>
           <dt>
             <code>{code}</code>
           </dt>
           <dd>
-            {meaning} <span className={styles.type}>({type})</span>
+            {meaning} <span className="lp-muted">({type})</span>
           </dd>
           {value !== undefined && (
             <dd>
-              <code className={styles.value}>{value}</code>
+              <code className={`${styles.value} lp-round-sm lp-ground`}>{value}</code>
               {inWords !== undefined && ` ${inWords}`}
             </dd>
           )}

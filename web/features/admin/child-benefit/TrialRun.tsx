@@ -49,12 +49,12 @@ export function TrialRun(props: TrialRunProps) {
   const { loan, problem } = sample
   const asksForChildren = checked(words.areas).INPUT_FIELDS?.some((field) => field.id === childrenField) === true
   return (
-    <section className={styles.trial} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+    <section className="lp-grid lp-one-column lp-gap-6 lp-min-0 lp-pt-8 lp-line-top" aria-labelledby={id}>
+      <h3 id={id} className="lp-m-0 lp-text-2xl">
         {t('calculationCode.trial')}
       </h3>
-      <p className={styles.hint}>{t('calculationCode.trial.text')}</p>
-      <div className={styles.choices}>
+      <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.trial.text')}</p>
+      <div className={`${styles.choices} lp-grid lp-gap-6-8 lp-items-end`}>
         <NativeSelect
           label={t('calculationCode.sample')}
           value={chosen}
@@ -76,7 +76,7 @@ export function TrialRun(props: TrialRunProps) {
           />
         )}
       </div>
-      <details className={styles.fold}>
+      <details className={`${styles.fold} lp-min-0 lp-p-5-7 lp-bordered lp-round-md`}>
         <summary>{t('calculationCode.loan')}</summary>
         <Textarea
           label={t('calculationCode.loan.json')}
@@ -103,9 +103,9 @@ export function TrialRun(props: TrialRunProps) {
           {t('calculationCode.try')}
         </Button>
       </div>
-      {problem !== undefined && <p className={styles.hint}>{t('calculationCode.loan.unreadable')}</p>}
+      {problem !== undefined && <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.loan.unreadable')}</p>}
       {(tried !== undefined || error !== null) && (
-        <div ref={intoView} className={styles.outcome}>
+        <div ref={intoView} className={`${styles.outcome} lp-grid lp-min-0`}>
           {tried !== undefined && (
             <TrialNotice trial={tried} onPlace={onPlace}>
               <Effort tried={tried} />
@@ -133,7 +133,7 @@ function counts(count: number | undefined): string[] {
 function Effort({ tried: { effort, took } }: { readonly tried: Tried }) {
   const { t, locale } = useTexts()
   return (
-    <p className={styles.hint}>
+    <p className="lp-m-0 lp-muted lp-text-md">
       {t('calculationCode.effort', {
         effort: formatPercent(effort, locale),
         seconds: formatNumber(took / 1000, locale),
@@ -145,9 +145,11 @@ function Effort({ tried: { effort, took } }: { readonly tried: Tried }) {
 function Printed({ lines }: { readonly lines: readonly string[] }) {
   const { t } = useTexts()
   return (
-    <div className={styles.printed}>
-      <h4 className={styles.groupTitle}>{t('calculationCode.printed')}</h4>
-      <pre className={styles.lines}>{lines.join('\n')}</pre>
+    <div className="lp-grid lp-one-column lp-gap-3 lp-min-0">
+      <h4 className="lp-m-0 lp-text-lg">{t('calculationCode.printed')}</h4>
+      <pre className={`${styles.lines} lp-m-0 lp-bordered lp-round-sm lp-ground lp-anywhere lp-pre-wrap`}>
+        {lines.join('\n')}
+      </pre>
     </div>
   )
 }

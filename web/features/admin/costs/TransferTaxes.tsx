@@ -40,8 +40,12 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
   const without = states.filter((state) => datedValues(taxesOf(taxes, state), on).live === undefined)
   const labelId = useId()
   return (
-    <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label}>
+    <div
+      className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
+      role="group"
+      aria-labelledby={labelId}
+    >
+      <span id={labelId} className={`${styles.label} lp-text-lg lp-weight-600`}>
         {t('costs.states', { day: formatDate(on, locale) })}
       </span>
       {without.length > 0 && (
@@ -112,7 +116,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
     toggle.current?.focus()
   }
   const entry = (tax: Tax) => (
-    <div key={tax.id} className={own.entry}>
+    <div key={tax.id} className={`${own.entry} lp-grid lp-columns-1-auto lp-gap-4 lp-items-start lp-pt-8 lp-line-top`}>
       {fieldsOf(tax)}
       {!readOnly && (
         <ActionIcon
@@ -128,7 +132,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   )
   return (
     <li className={styles.entry}>
-      <div className={own.row}>
+      <div className={`${own.row} lp-grid lp-columns-1-auto lp-items-center`}>
         <button
           ref={toggle}
           type="button"
@@ -139,18 +143,18 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
         >
           <Arrow size={16} aria-hidden /> {name}
         </button>
-        <span className={own.now} data-missing={live === undefined || undefined}>
+        <span className={`${own.now} lp-text-lg lp-figures lp-text-end`} data-missing={live === undefined || undefined}>
           {live === undefined ? t('costs.none') : t('costs.since', valuesOf(live))}
         </span>
         {coming.map((tax) => (
-          <span key={tax.id} className={own.scheduled}>
+          <span key={tax.id} className={`${own.scheduled} lp-text-md lp-weight-600 lp-figures lp-text-end`}>
             {t('costs.from', valuesOf(tax))}
           </span>
         ))}
       </div>
       <div id={bodyId}>
         {open && (
-          <div className={styles.entryBody}>
+          <div className={`${styles.entryBody} lp-grid lp-gap-8 lp-line-top`}>
             {!readOnly && (
               <NextValue
                 name={name}
@@ -169,7 +173,11 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
             {/* One list, so that an entry keeps the focus when a new day makes it a scheduled one. */}
             {[...(live === undefined ? [] : [live]), ...coming].map(entry)}
             {past.length > 0 && (
-              <details className={own.past} open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
+              <details
+                className={`${own.past} lp-grid lp-gap-8`}
+                open={pastOpen}
+                onToggle={(event) => setPastOpen(event.currentTarget.open)}
+              >
                 <summary>{t('costs.past', { count: past.length })}</summary>
                 {past.map(entry)}
               </details>
@@ -216,7 +224,7 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
     setCount(count + 1)
   }
   return (
-    <fieldset className={own.next}>
+    <fieldset className={`${own.next} lp-flex lp-wrap lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <legend className={styles.legend}>{t('costs.next', { name })}</legend>
       <DateField
         recent

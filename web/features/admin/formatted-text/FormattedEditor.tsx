@@ -167,7 +167,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
     editor.focus()
   }
   return (
-    <div className={styles.box} data-invalid={invalid || undefined}>
+    <div className={`${styles.box} lp-round-sm lp-paper`} data-invalid={invalid || undefined}>
       {!readOnly && state !== undefined && <Toolbar state={state} onTool={run} onLink={() => setLinking(true)} />}
       <div ref={host} className={styles.text} />
       {linking && state !== undefined && (
@@ -228,7 +228,7 @@ function LinkDialog({ present, asksWords, addresses, isAddress, onLink, onClose 
       <form
         ref={form}
         noValidate
-        className={styles.link}
+        className="lp-grid lp-gap-8 lp-mt-6"
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -273,7 +273,7 @@ function LinkDialog({ present, asksWords, addresses, isAddress, onLink, onClose 
         )}
         {/* Announced, because the focus stays when the form is submitted from the invalid field. */}
         <Announcement text={wrongWords ?? wrongAddress ?? ''} />
-        <div className={styles.answers}>
+        <div className="lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-6">
           {present !== undefined && (
             <Button variant="subtle" color="error" onClick={() => onLink(undefined, '')}>
               {t('formatted.link.remove')}

@@ -13,7 +13,6 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 import type { CodeHandle } from '../ui/CodeEditor.tsx'
 import codeStyles from '../ui/code-editor.module.css'
-import styles from './formatted.module.css'
 import { FormattedEditor, type FormattedHandle, type FormattedProps } from './FormattedEditor.tsx'
 import { readHtml } from './read-html.ts'
 
@@ -47,7 +46,7 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   const onlySource = view === 'source' && viewOf(text, isMail) === 'source'
   return (
     <>
-      <div className={styles.view}>
+      <div className="lp-flex lp-to-end">
         <SegmentedControl
           size="xs"
           aria-label={t('formatted.view')}
@@ -61,11 +60,11 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
         />
       </div>
       {view === 'source' && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className="lp-m-0 lp-muted lp-text-sm">
           {t(onlySource ? 'formatted.onlySource' : 'formatted.source.hint')}
         </p>
       )}
-      <div className={view === 'source' ? codeStyles.editor : undefined}>
+      <div className={view === 'source' ? `${codeStyles.editor} lp-clip lp-round-sm lp-paper lp-text-md` : undefined}>
         {view === 'source' ? (
           <Suspense fallback={<Spinner />}>
             <CodeEditor

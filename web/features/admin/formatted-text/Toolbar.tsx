@@ -65,12 +65,12 @@ export function Toolbar({ state, onTool, onLink }: ToolbarProps) {
       ref={bar}
       role="toolbar"
       tabIndex={-1}
-      className={styles.toolbar}
+      className={`${styles.toolbar} lp-flex lp-wrap lp-line-bottom`}
       aria-label={t('formatted.toolbar')}
       onKeyDown={move}
     >
       {groups.map((group) => (
-        <div key={group[0]?.name} className={styles.tools}>
+        <div key={group[0]?.name} className={`${styles.tools} lp-flex lp-wrap lp-gap-1`}>
           {group.map((tool) => {
             const Icon = icons[tool.name] ?? IconBold
             const isOn = tool.isOn?.(state)

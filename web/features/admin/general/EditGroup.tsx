@@ -15,7 +15,6 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { useStoreItems, useStoredItems } from '../settings/form/stored-entries.ts'
 import { languageOf } from '../settings/form/missing-texts.ts'
@@ -83,44 +82,46 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
     showSetting(errorArea, open)?.setAttribute('data-autofocus', 'true')
   }, [errorArea, open])
   return (
-    <>
-      <PanelForm
-        errorArea={errorArea}
-        submit={t('settings.save')}
-        busy={saving.busy}
-        blocked={changed.length === 0}
-        onSubmit={() => changed.length > 0 && save()}
-        onCancel={onClose}
-      >
-        <ProblemNotice failure={failure} words={words} />
-        <FormProblems
-          problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.reveals([])))}
-          words={words}
-          unplaced={unplaced}
-          onLead={(problem) => {
-            flushSync(() => setLanguage(languageOf([problem], language)))
-            showSetting(errorArea, problem.item)
-          }}
-        />
-        <RequiredLegend />
-        {settings.map((setting) => (
-          <GroupSetting
-            key={setting.id}
-            setting={setting}
+    <PanelForm
+      errorArea={errorArea}
+      submit={t('settings.save')}
+      busy={saving.busy}
+      blocked={changed.length === 0}
+      onSubmit={() => changed.length > 0 && save()}
+      unsaved={unsaved}
+      onCancel={onClose}
+      problems={
+        <>
+          <ProblemNotice failure={failure} words={words} />
+          <FormProblems
+            problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.reveals([])))}
             words={words}
-            refused={failure?.problems.filter(({ item }) => item === setting.id)}
-            conflict={saving.conflictOf(setting)}
-            decided={saving.decidedOf(setting.id)}
-            language={language}
-            onLanguage={setLanguage}
-            onFocus={() => setFocused(setting.id)}
-            onBlur={() => setFocused((present) => (present === setting.id ? undefined : present))}
-            onReset={() => showSetting(errorArea, setting.id)}
+            unplaced={unplaced}
+            onLead={(problem) => {
+              flushSync(() => setLanguage(languageOf([problem], language)))
+              showSetting(errorArea, problem.item)
+            }}
           />
-        ))}
-      </PanelForm>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+        </>
+      }
+    >
+      <RequiredLegend />
+      {settings.map((setting) => (
+        <GroupSetting
+          key={setting.id}
+          setting={setting}
+          words={words}
+          refused={failure?.problems.filter(({ item }) => item === setting.id)}
+          conflict={saving.conflictOf(setting)}
+          decided={saving.decidedOf(setting.id)}
+          language={language}
+          onLanguage={setLanguage}
+          onFocus={() => setFocused(setting.id)}
+          onBlur={() => setFocused((present) => (present === setting.id ? undefined : present))}
+          onReset={() => showSetting(errorArea, setting.id)}
+        />
+      ))}
+    </PanelForm>
   )
 }
 
@@ -185,7 +186,11 @@ function GroupSetting({
   const shipped = generalSettingsArea.defaults.find((item) => item.id === id)
   const canReset = shipped !== undefined && !isSame(shipped, form.value)
   return (
-    <div className={styles.setting} data-setting={id} data-changed={form.dirty || undefined}>
+    <div
+      className={`${styles.setting} lp-grid lp-one-column lp-gap-5 lp-ps-6`}
+      data-setting={id}
+      data-changed={form.dirty || undefined}
+    >
       {decided === undefined ? <ApprovalNotice change={change} by="save" /> : <DecidedNotice change={decided} />}
       {conflict !== undefined && (
         <ConflictNotice
@@ -209,15 +214,15 @@ function GroupSetting({
         <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
       </div>
       {change !== undefined && change.fields.length > 0 && conflict === undefined && (
-        <details className={settingsStyles.changes}>
+        <details className={`${settingsStyles.changes} lp-p-5-7 lp-bordered lp-round-md`}>
           <ScheduledDifferences fields={change.fields} />
         </details>
       )}
       {(form.dirty || change !== undefined || canReset) && (
-        <div className={styles.marks} role="group" aria-label={label}>
-          {form.dirty && <span className={styles.unsaved}>{t('general.unsaved')}</span>}
+        <div className="lp-row lp-gap-4-7" role="group" aria-label={label}>
+          {form.dirty && <span className="lp-text-md lp-weight-600">{t('general.unsaved')}</span>}
           {change !== undefined && <ChangeMark change={change} />}
-          <span className={styles.actions}>
+          <span className="lp-row lp-gap-4-7">
             {canReset && (
               <Button
                 variant="default"

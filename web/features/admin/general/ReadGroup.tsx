@@ -18,7 +18,7 @@ export function ReadGroup({ rows, open, words }: GroupProps) {
           <div
             key={form.value.id}
             ref={form.value.id === open ? bringIntoView : undefined}
-            className={styles.setting}
+            className={`${styles.setting} lp-grid lp-one-column lp-gap-5 lp-ps-6`}
             data-shown-problem={form.value.id === open || undefined}
           >
             <ItemFields area="GENERAL_SETTINGS" form={form} words={words} readOnly />

@@ -124,11 +124,17 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
           },
         ]
   return (
-    <div ref={group} className={controls.list} role="group" aria-labelledby={labelId} tabIndex={-1}>
-      <span id={labelId} className={controls.label}>
+    <div
+      ref={group}
+      className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
+      role="group"
+      aria-labelledby={labelId}
+      tabIndex={-1}
+    >
+      <span id={labelId} className={`${controls.label} lp-text-lg lp-weight-600`}>
         {t('settings.form.list', { label, count: files.length })}
       </span>
-      {files.length === 0 && <p className={controls.hint}>{t('attachments.none')}</p>}
+      {files.length === 0 && <p className="lp-m-0 lp-muted lp-text-sm">{t('attachments.none')}</p>}
       {files.length > 0 && (
         <AttachedFiles>
           {files.map((each, at) => {

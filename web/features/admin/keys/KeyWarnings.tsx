@@ -16,7 +16,6 @@ import type { ItemExtraProps } from '../settings/form/item-form.ts'
 import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { criticalQuery } from '../rates/calls.ts'
 import { MappingNotice } from '../rates/MappingNotice.tsx'
-import styles from '../rates/product-types.module.css'
 
 /**
  * Warns what saving a selection list would break: removed keys, and values with another meaning. Shows a notice if the uses
@@ -108,7 +107,7 @@ function PlaceLink({ area, item, label }: PlaceLinkProps) {
   return place === undefined ? (
     label
   ) : (
-    <Link className={styles.place} to={place}>
+    <Link className="lp-ink-inherit" to={place}>
       {label}
     </Link>
   )

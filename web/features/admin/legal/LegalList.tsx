@@ -59,8 +59,8 @@ export function LegalList({ rows, all, open, to }: LegalListProps) {
   const listed = rows.map((row) => legalRow(row, day)).filter((row) => shown === undefined || isOf(shown, row))
   const columns = useColumns(day)
   return (
-    <div className={styles.list}>
-      <div className={styles.choices}>
+    <div className="lp-grid lp-gap-8">
+      <div className="lp-flex lp-wrap lp-items-end lp-gap-8">
         <DateField recent label={t('legal.day')} value={typed} onValue={setTyped} />
         <NativeSelect
           label={t('legal.concern')}
@@ -130,7 +130,7 @@ function useColumns(day: string): readonly Column<LegalRow, never>[] {
         next === undefined ? (
           t('admin.none')
         ) : (
-          <span className={styles.state}>
+          <span className={`${styles.state} lp-row`}>
             <span>{nextText(next, texts)}</span>
             {changesSoon && (
               <Badge tone="info" icon={IconClock}>
@@ -186,7 +186,7 @@ function Confirmation({ row: { state, outlook } }: { readonly row: LegalRow }) {
     confirmedBy !== undefined &&
     confirmedOn !== undefined && <span>{t(key, { name: confirmedBy, day: formatDate(confirmedOn, locale) })}</span>
   return (
-    <span className={styles.state}>
+    <span className={`${styles.state} lp-row`}>
       <Badge {...looks[state]}>{t(`legal.state.${state}`)}</Badge>
       {live !== undefined && textOf('legal.confirmedBy', live.value)}
       {confirming !== undefined && textOf('legal.confirmedOnRelease', confirming)}

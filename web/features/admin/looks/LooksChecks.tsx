@@ -28,7 +28,7 @@ export function LooksChecks({ form }: ItemExtraProps) {
   const items = withEdited(looks, [item]).userInterface
   const isCustom = userInterfaceSetting(items, 'THEME') === 'CUSTOM'
   return (
-    <div className={looksChecksStyles.ofItem}>
+    <div className={`${looksChecksStyles.ofItem} lp-grid lp-one-column lp-gap-9 lp-min-0`}>
       {role !== undefined && !isCustom && <Notice kind="info">{t('looks.onlyCustom')}</Notice>}
       {role !== undefined && form.problems.length === 0 && (
         <Contrasts
@@ -59,11 +59,11 @@ function Contrasts({ palette, role, onShade }: ContrastsProps) {
   const failing = pairs.filter(({ passes }) => !passes)
   const shade = role === undefined || onShade === undefined ? undefined : nearestLegible(palette, role)
   return (
-    <section className={looksChecksStyles.contrasts} aria-labelledby={headingId}>
-      <h3 id={headingId} className={looksChecksStyles.heading}>
+    <section className="lp-grid lp-one-column lp-gap-5 lp-min-0" aria-labelledby={headingId}>
+      <h3 id={headingId} className="lp-m-0 lp-text-2xl">
         {t('looks.contrast')}
       </h3>
-      <p className={looksChecksStyles.verdict} role="status">
+      <p className="lp-m-0 lp-muted lp-text-lg" role="status">
         {failing.length === 0
           ? t('looks.contrast.all', { count: pairs.length })
           : t('looks.contrast.failing', { count: failing.length, total: pairs.length })}
@@ -84,7 +84,7 @@ function Contrasts({ palette, role, onShade }: ContrastsProps) {
           )}
         </Notice>
       )}
-      <ul className={looksChecksStyles.pairs}>
+      <ul className="lp-list lp-grid lp-bordered lp-round-sm">
         {[...failing, ...pairs.filter(({ passes }) => passes)].map((pair) => (
           <Pair key={pair.id} pair={pair} />
         ))}
@@ -96,9 +96,9 @@ function Contrasts({ palette, role, onShade }: ContrastsProps) {
 function Pair({ pair: { id, color, ground, ratio, least, passes } }: { readonly pair: LooksPair }) {
   const { t, locale } = useTexts()
   return (
-    <li className={looksChecksStyles.pair}>
+    <li className={`${looksChecksStyles.pair} lp-grid lp-gap-2-6 lp-items-center lp-p-3-6 lp-text-md`}>
       <Sample color={color} ground={ground} />
-      <span className={looksChecksStyles.pairName}>{t(`looks.pair.${id}`)}</span>
+      <span className="lp-min-0 lp-anywhere">{t(`looks.pair.${id}`)}</span>
       <Verdict passes={passes}>
         {t(passes ? 'looks.contrast.passes' : 'looks.contrast.fails', {
           ratio: ratioText(ratio, locale),

@@ -26,7 +26,7 @@ export function LooksOfItem({ form }: ItemExtraProps) {
   // An incomplete colour is not applied.
   const isValue = form.problems.length === 0
   return (
-    <div className={looksOfItemStyles.ofItem}>
+    <div className={`${looksOfItemStyles.ofItem} lp-grid lp-one-column lp-gap-9 lp-min-0`}>
       {item.id === 'FAV_ICON' && (
         <TabPicture
           icon={userInterfaceSetting(withEdited(looks, [item]).userInterface, 'FAV_ICON')}

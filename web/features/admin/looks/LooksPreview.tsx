@@ -30,16 +30,16 @@ export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
   const error = useLastError(loading.error, loading.busy)
   if (error !== null) return <NotYet loading={{ ...loading, error }} title={t('looks.failed')} />
   return (
-    <div className={styles.preview}>
+    <div className={`${styles.preview} lp-grid lp-one-column lp-gap-6 lp-min-0 lp-pt-6`}>
       <SegmentedControl
         size="sm"
-        className={styles.widths ?? ''}
+        className="lp-self-start"
         aria-label={t('looks.width')}
         value={width}
         data={(['phone', 'desk'] as const).map((each) => ({ value: each, label: t(`looks.width.${each}`) }))}
         onChange={(next) => setWidth(next)}
       />
-      <div className={styles.versions}>
+      <div className={`${styles.versions} lp-grid lp-gap-8 lp-items-start`}>
         <Version name={t('settings.version.current')} width={widths[width]} looks={current} />
         <Version
           name={t(edited.length === 0 ? 'settings.version.scheduled' : 'looks.edited')}
@@ -61,8 +61,8 @@ function Version({ name, width, looks }: VersionProps) {
   const { t } = useTexts()
   const product = looks?.products.find(({ isDefault }) => isDefault) ?? looks?.products[0]
   return (
-    <figure className={styles.version}>
-      <figcaption className={styles.versionName}>{name}</figcaption>
+    <figure className="lp-grid lp-one-column lp-gap-3 lp-min-0 lp-m-0">
+      <figcaption className="lp-muted lp-text-md lp-weight-600">{name}</figcaption>
       {looks === undefined ? (
         <Spinner />
       ) : (

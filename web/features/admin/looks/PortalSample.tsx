@@ -14,11 +14,8 @@ import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import shell from '#web/shell/Shell.module.css'
 import { StepNav } from '#web/ui/StepNav.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
-
-import styles from './looks.module.css'
 
 const ignore = () => undefined
 
@@ -31,18 +28,18 @@ export function PortalSample({ product }: { readonly product: Product | undefine
   return (
     <div>
       <Header />
-      <div className={`${shell.main} ${styles.sample}`}>
+      <div className="lp-shell-main lp-grid lp-gap-12">
         {steps.length > 0 && (
           <StepNav steps={steps} current={Math.min(1, steps.length - 1)} completed={0} withIcons={stepperIcons} />
         )}
         <div>
-          <div className={start.hero}>
+          <div className="lp-start-hero">
             <h1>{product?.translations[locale].title ?? t('looks.sample.title')}</h1>
-            <p className={start.lead}>{product?.translations[locale].description}</p>
+            <p className="lp-start-lead">{product?.translations[locale].description}</p>
           </div>
-          <div className={start.columns}>
-            <div className={start.inputs}>
-              <div className={start.card}>
+          <div className="lp-start-columns">
+            <div className="lp-start-inputs">
+              <div className="lp-start-card">
                 <AmountSlider
                   label={t('looks.sample.amount')}
                   value={20_000}
@@ -59,8 +56,8 @@ export function PortalSample({ product }: { readonly product: Product | undefine
                 </Button>
               </div>
             </div>
-            <div className={start.answer}>
-              <div className={start.offer}>
+            <div className={`${start.answer} lp-grid lp-gap-10 lp-min-0`}>
+              <div className={`lp-start-card ${start.offer}`}>
                 <KeyFigures
                   main={{ label: t('wizard.figures.rate'), value: euro(380.3) }}
                   figures={[{ label: t('wizard.figures.effective'), value: percent(5.48) }]}
@@ -89,9 +86,9 @@ function SampleFields() {
   const { t } = useTexts()
   const { columns } = useTheme()
   return (
-    <section className={step.card}>
+    <section className={`${step.card} lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}>
       <h2 className={step.sectionTitle}>{t('looks.sample.section')}</h2>
-      <div className={step.fields}>
+      <div className={`${step.fields} lp-grid lp-gap-10-8 lp-items-start`}>
         {(['filled', 'missing'] as const).map((which) => (
           <div key={which} className={step.field} style={{ '--span': columns === 1 ? 12 : 6 }}>
             <Field
@@ -115,7 +112,7 @@ function SampleFields() {
           </div>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className="lp-flex lp-wrap lp-between lp-gap-6">
         <Button variant="default">{t('wizard.back')}</Button>
         <Button>{t('wizard.saveAndContinue')}</Button>
       </div>

@@ -6,7 +6,6 @@ import type { ChoiceControlProps } from '../settings/form/ChoiceControl.tsx'
 import { choicesOf } from '../settings/form/choices.ts'
 import { useFormFacts, usePart } from '../settings/form/form-context.ts'
 import { ThemeSwatches } from './LookSwatches.tsx'
-import themeControlStyles from './looks.module.css'
 
 /** The themes ([B3.32]), each with its colours; the custom theme shows the scheduled ones. */
 export function ThemeControl({ path, label, hint, reads, value }: ChoiceControlProps) {
@@ -22,7 +21,7 @@ export function ThemeControl({ path, label, hint, reads, value }: ChoiceControlP
       value={typeof value === 'string' ? value : null}
       onChange={set}
     >
-      <div className={themeControlStyles.themes}>
+      <div className="lp-grid lp-gap-5 lp-pt-4">
         {choicesOf(reads, form.value, words)?.map((theme) => (
           <Radio
             key={theme.value}

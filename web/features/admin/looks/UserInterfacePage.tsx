@@ -1,3 +1,4 @@
+import { paper } from '#domain/settings/looks/fixed-colors.ts'
 import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { TextInput, NativeSelect } from '@mantine/core'
 
@@ -87,9 +88,9 @@ function ColorControl({ path, label, hint, value }: ColorControlProps) {
       leftSection={
         <input
           type="color"
-          className={styles.swatch}
+          className={`${styles.swatch} lp-p-0 lp-round-sm lp-clear lp-pointer`}
           aria-label={t('looks.pick', { label })}
-          value={isColor(color) ? color.toLowerCase() : '#ffffff'}
+          value={isColor(color) ? color.toLowerCase() : paper}
           onChange={(event) => set(event.currentTarget.value.toUpperCase())}
         />
       }
@@ -113,7 +114,7 @@ function FontControl({ path, label, value }: FontControlProps) {
   const isKnown = knownFonts.some((font) => font.family === family)
   const [writes, setWrites] = useState(!isKnown)
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <NativeSelect
         {...neededProps(needed)}
         size="md"
@@ -156,13 +157,13 @@ function LooksOfArea() {
   const [open, setOpen] = useState(isWide)
   return (
     <details
-      className={looksOfAreaStyles.ofArea}
+      className="lp-p-7-8 lp-bordered lp-round-md lp-paper"
       open={open}
       onToggle={(event) => {
         setOpen(event.currentTarget.open)
       }}
     >
-      <summary className={looksOfAreaStyles.summary}>{t('looks.title')}</summary>
+      <summary className={`${looksOfAreaStyles.summary} lp-pointer lp-weight-600`}>{t('looks.title')}</summary>
       {open && (
         <Suspense fallback={<Spinner />}>
           <LooksPreview begin={isWide() ? 'desk' : 'phone'} />

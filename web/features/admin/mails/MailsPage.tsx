@@ -52,7 +52,7 @@ export function MailsPage() {
         onRefresh={() => void refetch()}
       />
       {!hasMailServer && (
-        <div className={styles.notice}>
+        <div className="lp-mb-12">
           <Notice kind="info">
             <p>{t('admin.mails.noServer')}</p>
           </Notice>
@@ -68,7 +68,10 @@ export function MailsPage() {
         </EmptyState>
       )}
       {data !== undefined && data.total > 0 && (
-        <div className={styles.columns} data-open={mail !== undefined || undefined}>
+        <div
+          className={`${styles.columns} lp-grid lp-gap-12 lp-items-start`}
+          data-open={mail !== undefined || undefined}
+        >
           <MailList mails={data.mails} total={data.total} page={page} open={mail?.id} hasMailServer={hasMailServer} />
           <MailReader key={mail?.id} mail={mail} page={page} hasMailServer={hasMailServer} />
         </div>
@@ -90,22 +93,24 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
   const kindName = useKindName()
   return (
     <div className={styles.side}>
-      <p className={styles.count} role="status">
+      <p className="lp-m-0 lp-mb-4 lp-muted lp-text-lg" role="status">
         {t('admin.mails.count', { total })}
       </p>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} lp-list lp-clip lp-bordered lp-round-lg lp-paper`}>
         {mails.map((mail) => (
           <li key={mail.id}>
             <Link
-              className={styles.item}
+              className={`${styles.item} lp-grid lp-gap-1 lp-p-7-8 lp-ink-inherit lp-undecorated`}
               to={{ search: searchOf(page, mail.id) }}
               aria-current={mail.id === open || undefined}
               preventScrollReset
             >
-              <span className={styles.subject}>{kindName(mail.kind)}</span>
-              <span className={styles.meta}>{t('admin.mails.to', { recipient: mail.recipient })}</span>
-              <span className={styles.row}>
-                <span className={styles.meta}>{timestampOf(mail.createdAt, locale)}</span>
+              <span className="lp-weight-600 lp-leading-14 lp-anywhere">{kindName(mail.kind)}</span>
+              <span className="lp-clip lp-muted lp-text-md lp-ellipsis">
+                {t('admin.mails.to', { recipient: mail.recipient })}
+              </span>
+              <span className="lp-row lp-between lp-gap-2-6">
+                <span className="lp-clip lp-muted lp-text-md lp-ellipsis">{timestampOf(mail.createdAt, locale)}</span>
                 <MailBadge state={mailStateOf(mail, hasMailServer)} />
               </span>
             </Link>
@@ -142,7 +147,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
   })
   if (mail === undefined)
     return (
-      <div className={styles.empty}>
+      <div className={`${styles.empty} lp-middle lp-gap-6 lp-dashed lp-round-lg lp-muted`}>
         <IconMailOpened size={32} stroke={1.25} aria-hidden />
         <p>{t('admin.mails.choose')}</p>
       </div>
@@ -151,15 +156,21 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
   const state = mailStateOf(mail, hasMailServer)
   const { data: opened } = looking
   return (
-    <article className={styles.reader} aria-labelledby="mail-subject">
-      <Link className={styles.close} to={{ search: searchOf(page) }}>
+    <article
+      className={`${styles.reader} lp-min-0 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby="mail-subject"
+    >
+      <Link
+        className={`${styles.close} lp-inline-flex lp-items-center lp-gap-4 lp-mb-4 lp-primary lp-weight-600`}
+        to={{ search: searchOf(page) }}
+      >
         <IconArrowLeft size={18} stroke={2} aria-hidden />
         {t('admin.mails.close')}
       </Link>
-      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={`${styles.title} lp-m-0 lp-mb-8 lp-anywhere`}>
         {opened?.subject || kindName(kind)}
       </h2>
-      <dl className={styles.envelope}>
+      <dl className={`${styles.envelope} lp-grid lp-m-0 lp-line-bottom lp-text-lg`}>
         <dt>{t('admin.mails.recipient')}</dt>
         <dd>{opened?.recipient ?? recipient}</dd>
         <dt>{t('admin.mails.kind')}</dt>
@@ -169,7 +180,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <dt>{t('admin.mails.state')}</dt>
         <dd>
           <MailBadge state={state} />
-          {sentAt !== null && <span className={styles.time}>{timestampOf(sentAt, locale)}</span>}
+          {sentAt !== null && <span className="lp-weight-400">{timestampOf(sentAt, locale)}</span>}
         </dd>
         {state === 'failed' && error !== null && (
           <>
@@ -190,7 +201,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
           <p>{t('admin.mails.emptied')}</p>
         </Notice>
       ) : (
-        <div className={styles.body} role="status">
+        <div className={`${styles.body} lp-max-44 lp-mt-12 lp-anywhere lp-pre-wrap`} role="status">
           {opened.text}
         </div>
       )}

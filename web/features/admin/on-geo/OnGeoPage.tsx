@@ -62,9 +62,11 @@ function ListImport({ list, looked, ...panel }: ListImportProps) {
       // The columns have the same names as in the file.
       columns={(column) => columns.find((known) => known === column)}
       help={
-        <div className={styles.help}>
+        <div className={`${styles.help} lp-grid lp-gap-8 lp-mt-8`}>
           <p>{t('valuation.columns')}</p>
-          <pre className={styles.columns}>{columns.join(';')}</pre>
+          <pre className={`${styles.columns} lp-m-0 lp-p-5-7 lp-bordered lp-round-sm lp-ground lp-text-md`}>
+            {columns.join(';')}
+          </pre>
         </div>
       }
       count={t('valuation.count', { count })}

@@ -7,8 +7,6 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import styles from './messages/messages.module.css'
-
 interface AnswerFormProps<Result extends string, Answered> {
   /** Of what: unfinished input is kept under it. */
   readonly name: string
@@ -52,14 +50,14 @@ export function AnswerForm<Result extends string, Answered>({
     if (isComplete) answering.mutate(result)
   }
   return (
-    <form ref={form} className={styles.answer} onSubmit={submit} noValidate>
+    <form ref={form} className="lp-grid lp-gap-8 lp-max-44 lp-mt-10" onSubmit={submit} noValidate>
       <Radio.Group
         label={t('answer.result')}
         value={result ?? ''}
         error={noResult}
         onChange={(chosen) => setResult(results.find((each) => each === chosen))}
       >
-        <div className={styles.results}>
+        <div className="lp-grid lp-gap-6 lp-py-4">
           {results.map((each, at) => (
             <Radio key={each} value={each} data-problem={at === 0 ? noResult : undefined} label={labelOf(each)} />
           ))}
@@ -76,7 +74,7 @@ export function AnswerForm<Result extends string, Answered>({
         maxRows={12}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
         <ActionButton type="submit" loading={answering.isPending}>
           {t('answer.send')}
         </ActionButton>

@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { scheduledQuery } from '../settings/area-queries.ts'
 import { nameOf } from '../settings/area-rows.ts'
 import type { ItemExtraProps } from '../settings/form/item-form.ts'
-import styles from '../settings/settings.module.css'
 
 /** The effects of saving a product on other products ([B3.42]). */
 export function ProductNotes({ form }: ItemExtraProps) {
@@ -39,7 +38,7 @@ export function ProductNotes({ form }: ItemExtraProps) {
         <Notice kind="warning" live>
           <p>{t('product.switchedOff')}</p>
           <p>
-            <Link className={styles.inText} to={path('appSettingsArea', { area: 'release-changes' })}>
+            <Link className="lp-ink-inherit" to={path('appSettingsArea', { area: 'release-changes' })}>
               {t('product.toImpact')}
             </Link>
           </p>

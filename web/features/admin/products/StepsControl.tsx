@@ -48,11 +48,16 @@ export function StepsControl(props: ListControlProps) {
         })}
       />
       {steps.length > 0 && (
-        <div className={styles.preview}>
-          <p className={styles.title}>{t('steps.preview')}</p>
+        <div className="lp-grid lp-gap-4 lp-min-0">
+          <p className="lp-m-0 lp-text-lg lp-weight-600">{t('steps.preview')}</p>
           {/* Many steps are wider than the panel; arrow keys scroll them. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} role="group" aria-label={t('steps.preview')} tabIndex={0}>
+          <div
+            className={`${styles.scroll} lp-bordered lp-round-md lp-ground`}
+            role="group"
+            aria-label={t('steps.preview')}
+            tabIndex={0}
+          >
             {/* Hidden from assistive technology: the list above has the same content, and the links of the preview
                 do not work. */}
             <div className={styles.journey} inert>
@@ -100,7 +105,7 @@ function StepMarks({ step, warnings }: StepMarksProps) {
   const { pageId, loginRequired, verification, condition } = step
   return (
     <>
-      <span className={styles.marks}>
+      <span className="lp-row lp-gap-2-5">
         <span>
           {typeof pageId === 'string' && pageId !== ''
             ? t('steps.page', { page: itemName(words, 'PAGES', pageId) })
@@ -123,7 +128,10 @@ function StepMarks({ step, warnings }: StepMarksProps) {
         )}
       </span>
       {warnings.map((warning) => (
-        <span key={warning} className={styles.warning}>
+        <span
+          key={warning}
+          className={`${styles.warning} lp-flex lp-gap-3 lp-items-flex-start lp-warning lp-weight-600`}
+        >
           <IconAlertTriangle size={16} aria-hidden /> {warning}
         </span>
       ))}

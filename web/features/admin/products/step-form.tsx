@@ -53,7 +53,7 @@ function PageChoice(props: ChoiceControlProps) {
     if (page !== undefined) form.set(around, stepOfPage(step, page, pageOf(props.value)))
   }
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <ChoiceControl {...props} hint={t('steps.page.hint')} onChosen={choose} />
       <PageLink id={props.value} />
     </div>
@@ -66,7 +66,7 @@ function PageLink({ id }: { readonly id: unknown }) {
   const { words } = useFormFacts()
   const known = words.areas['PAGES']?.some((page) => page.id === id) === true
   return known && typeof id === 'string' ? (
-    <Link className={styles.aside} to={addressOf('appSettingsPage', { pageId: id })}>
+    <Link className="lp-self-start lp-primary lp-text-md" to={addressOf('appSettingsPage', { pageId: id })}>
       {t('steps.toPage', { page: itemName(words, 'PAGES', id) })}
     </Link>
   ) : null

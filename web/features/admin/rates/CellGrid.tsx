@@ -147,12 +147,12 @@ export function RateGridTable(props: RateGridTableProps) {
         role="grid"
         aria-label={label}
         aria-readonly={busy || undefined}
-        className={`${table.table} ${styles.grid}`}
+        className={`${table.table} lp-full lp-round-md lp-paper lp-text-md lp-figures lp-leading-14 ${styles.grid}`}
       >
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              <span className={styles.visuallyHidden}>{t('cells.choose')}</span>
+              <span className="lp-visually-hidden">{t('cells.choose')}</span>
             </th>
             {names.map((name) => (
               <th key={name} role="columnheader" scope="col">
@@ -164,7 +164,7 @@ export function RateGridTable(props: RateGridTableProps) {
             </th>
             {rowActions.map((action) => (
               <th key={action} role="columnheader" scope="col">
-                <span className={styles.visuallyHidden}>{t(`cells.${action}`)}</span>
+                <span className="lp-visually-hidden">{t(`cells.${action}`)}</span>
               </th>
             ))}
           </tr>
@@ -237,7 +237,7 @@ export function RateGridTable(props: RateGridTableProps) {
                 })}
                 <td {...shared({ row, column: markColumn })}>
                   <span className={table.label}>{t('rates.column.change')}</span>
-                  <span className={table.value} id={markId}>
+                  <span className="lp-anywhere" id={markId}>
                     <RowMark row={each} overlaps={overlapping.has(each.id)} />
                   </span>
                 </td>
@@ -284,7 +284,7 @@ function RowAction({ action, row, onAct }: RowActionProps) {
       onClick={onAct}
     >
       <Icon size={18} aria-hidden />
-      <span className={styles.word}>{t(`cells.${verb}`)}</span>
+      <span className={`${styles.word} lp-visually-hidden`}>{t(`cells.${verb}`)}</span>
     </Button>
   )
 }

@@ -53,10 +53,10 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
     return true
   }
   return (
-    <span className={styles.editor}>
+    <span className={`${styles.editor} lp-grid lp-gap-2`}>
       <input
         ref={input}
-        className={styles.input}
+        className={`${styles.input} lp-full lp-round-sm lp-paper lp-ink-inherit lp-font-inherit`}
         aria-label={label}
         aria-invalid={visibleError !== undefined || undefined}
         aria-describedby={visibleError === undefined ? undefined : id}

@@ -9,7 +9,6 @@ import { currentQuery } from '../settings/area-queries.ts'
 import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { errorsQuery } from './calls.ts'
 import { errorText } from './error-text.ts'
-import styles from './product-types.module.css'
 
 interface ConditionErrorsProps {
   /** The kind of errors; all without it ([B2.31]). */
@@ -30,7 +29,7 @@ export function ConditionErrors({ of }: ConditionErrorsProps) {
   const data = (errors.data ?? []).filter(({ type }) => types?.includes(type) ?? true)
   if (data.length === 0) return null
   return (
-    <div className={styles.errors}>
+    <div className="lp-mt-8">
       <Notice kind="warning" title={t('rates.errors', { count: data.length })}>
         <ul>
           {data.map((error) => {

@@ -110,14 +110,19 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
         {list !== undefined && <MappingNotice list={list} effects={effects} words={words} />}
       </div>
       {values.length === 0 && <EmptyState title={t('rates.mapping.none')} />}
-      <ul className={styles.mappings} aria-label={t(`rates.tab.${field}`)}>
+      <ul className="lp-list lp-grid lp-bordered lp-round-md lp-paper" aria-label={t(`rates.tab.${field}`)}>
         {values.map(({ value, key, conditions }) => {
           const choice = draft.choices.get(value)
           return (
-            <li key={value} className={styles.mapping}>
+            <li
+              key={value}
+              className={`${styles.mapping} lp-flex lp-items-center lp-between lp-gap-4-8 lp-line-bottom`}
+            >
               <span>
                 <strong>{value}</strong>
-                <span className={styles.count}>{t('rates.mapping.count', { count: conditions })}</span>
+                <span className={`${styles.count} lp-muted lp-text-md`}>
+                  {t('rates.mapping.count', { count: conditions })}
+                </span>
               </span>
               <NativeSelect
                 aria-label={t('rates.mapping.key', { value })}
@@ -168,7 +173,7 @@ function ConflictingMappings({ field, stale, words, onTheirs }: ConflictingMappi
   const nameOf = (key: string | null): string =>
     key === null ? t('rates.mapping.unmapped') : keyText(words, field, key)
   return (
-    <div className={styles.stale}>
+    <div className={`${styles.stale} lp-grid lp-gap-6 lp-children-start`}>
       <Notice kind="warning" live title={t('mapping.stale', { count: stale.length })}>
         <ul>
           {stale.map(({ value, theirs, yours }) => (

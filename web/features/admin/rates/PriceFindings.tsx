@@ -15,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PlaceButton } from '../ui/PlaceButton.tsx'
 import { missingPriceMessage } from './missing-price-message.ts'
 import type { Findings } from './price-findings.ts'
-import styles from './product-types.module.css'
 import { kindOf } from './rate-groups.ts'
 
 interface PriceFindingsProps {
@@ -37,7 +36,7 @@ export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toP
   const until = formatDate(days.to, locale)
   if (gaps.length + overlaps.length === 0)
     return (
-      <div className={styles.errors}>
+      <div className="lp-mt-8">
         <Notice kind="success">{t('rates.check.sound', { until })}</Notice>
       </div>
     )
@@ -56,7 +55,7 @@ export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toP
     const name = itemName(words, 'INTEREST_CONDITIONS', id)
     if (toPrice === undefined) return name
     return (
-      <Link className={styles.place} to={toPrice(id)}>
+      <Link className="lp-ink-inherit" to={toPrice(id)}>
         {name}
       </Link>
     )
@@ -67,7 +66,7 @@ export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toP
     return <PlaceButton onClick={() => onKind(kind)}>{textOf(gap)}</PlaceButton>
   }
   return (
-    <div className={styles.errors}>
+    <div className="lp-mt-8">
       <Notice kind="warning" title={t('rates.check.title', { gaps: gaps.length, overlaps: overlaps.length, until })}>
         <ul>
           {gaps.slice(0, shownAtMost).map((gap) => (

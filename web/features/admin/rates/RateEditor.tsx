@@ -171,7 +171,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const countText = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
   return (
     <>
-      <p className={styles.instructions}>{t('cells.how')}</p>
+      <p className="lp-max-46 lp-m-0 lp-mb-8 lp-muted lp-text-lg">{t('cells.how')}</p>
       <div ref={messages} className={styles.messages}>
         {stale !== undefined && <ConflictingRates stale={stale} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
@@ -188,7 +188,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         )}
       </div>
       {scheduled.length > 0 && (
-        <div className={styles.bar}>
+        <div className={`${styles.bar} lp-row`}>
           <Checkbox
             label={t('cells.choose.all', { count: scheduled.length })}
             checked={back.length === scheduled.length}
@@ -214,8 +214,8 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         const [first] = own
         const redeems = own.some(({ item, rate }) => namesRedemption(item) || namesRedemption(rate))
         return (
-          <section key={kind} className={styles.group}>
-            <h2 id={cellsId(kind)} className={styles.groupName} tabIndex={-1}>
+          <section key={kind} className="lp-grid lp-gap-5 lp-min-0 lp-mb-12">
+            <h2 id={cellsId(kind)} className="lp-m-0 lp-text-2xl lp-weight-650" tabIndex={-1}>
               {name}
             </h2>
             <RateGridTable
@@ -237,7 +237,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
             />
             {first !== undefined && (
               <Button
-                className={styles.add ?? ''}
+                className="lp-self-start"
                 variant="subtle"
                 leftSection={<IconPlus size={18} aria-hidden />}
                 aria-label={t('cells.add.for', { kind: name })}
@@ -251,8 +251,8 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
       })}
       <NewRates lists={lists} products={products} onAdd={add} />
       {isChanged && (
-        <section className={styles.group}>
-          <h2 className={styles.groupName}>{t('cells.check')}</h2>
+        <section className="lp-grid lp-gap-5 lp-min-0 lp-mb-12">
+          <h2 className="lp-m-0 lp-text-2xl lp-weight-650">{t('cells.check')}</h2>
           <VoidedApprovals
             approvals={voided}
             title={t('cells.voids', { count: voided.length })}
@@ -266,7 +266,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         note={
           <span ref={status} tabIndex={-1} role="status">
             {editor.stuck ? t('cells.count.stuck') : countText}{' '}
-            <span className={styles.visuallyHidden}>{announcement}</span>
+            <span className="lp-visually-hidden">{announcement}</span>
           </span>
         }
         back={

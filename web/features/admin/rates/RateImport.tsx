@@ -54,18 +54,18 @@ export function RateImport({ looked, ...panel }: RateImportProps) {
       {...panel}
     >
       <section aria-label={t('rates.import.check')}>
-        <h3 className={styles.groupName}>{t('rates.import.check')}</h3>
+        <h3 className="lp-m-0 lp-text-2xl lp-weight-650">{t('rates.import.check')}</h3>
         <PriceFindings areas={result} findings={findingsIn(result, today())} />
       </section>
       {kinds.map((kind) => {
         const own = of(kind)
         return own.length === 0 ? null : (
-          <section key={kind} className={styles.differences}>
-            <h3 className={styles.groupName}>{t(`settings.change.${kind}`)}</h3>
+          <section key={kind} className="lp-grid lp-gap-4 lp-min-0 lp-mt-10">
+            <h3 className="lp-m-0 lp-text-2xl lp-weight-650">{t(`settings.change.${kind}`)}</h3>
             {own.map(({ area, item, before, after, label }) => (
               <details
                 key={`${area} ${item}`}
-                className={styles.difference}
+                className={`${styles.difference} lp-min-0 lp-p-4-6 lp-bordered lp-round-md`}
                 open={(kind === 'CHANGED' && own.length <= unfoldedAtMost) || undefined}
               >
                 <summary>{label}</summary>

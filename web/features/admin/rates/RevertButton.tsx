@@ -84,7 +84,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
         {t('cells.revert', { count: rows.length })}
       </Button>
       {isExplained && (
-        <span id={typedId} className={styles.typed}>
+        <span id={typedId} className="lp-muted lp-text-md">
           {t('cells.revert.typed')}
         </span>
       )}
@@ -105,7 +105,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
           onCancel={() => setAsking(false)}
         >
           <p>{t('cells.revert.text')}</p>
-          <ul className={styles.scheduled}>
+          <ul className={`${styles.scheduled} lp-grid lp-gap-4 lp-ps-10 lp-anywhere`}>
             {changes.slice(0, shownAtMost).map((change) => (
               <li key={change.id}>
                 {change === moved ? t('settings.order.changed') : change.label} <ChangeMark change={change} />

@@ -4,7 +4,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { KindBadge } from '../settings/changes/KindBadge.tsx'
 import type { CellRow } from './cell-rows.ts'
-import styles from './rate-grid.module.css'
 
 /** The scheduled change of a price with its author and time, and the effect of unsaved edits on it. */
 export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly overlaps: boolean }) {
@@ -14,11 +13,11 @@ export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly ove
     <>
       {row.change !== undefined && <ChangeMark change={row.change} />}
       {unsaved !== undefined && (
-        <span className={styles.unsaved}>
+        <span className="lp-inline-flex lp-wrap lp-items-center lp-gap-2-5 lp-muted lp-text-sm">
           <KindBadge kind={unsaved} /> {t('cells.unsaved')}
         </span>
       )}
-      {overlaps && <span className={styles.overlaps}>{t('cells.overlaps')}</span>}
+      {overlaps && <span className="lp-warning lp-text-sm lp-weight-600">{t('cells.overlaps')}</span>}
       {row.change === undefined && unsaved === undefined && !overlaps && t('admin.none')}
     </>
   )

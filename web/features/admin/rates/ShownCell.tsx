@@ -22,8 +22,16 @@ export function ShownCell({ row, name, unit, problem, problemId }: ShownCellProp
   return (
     <span className={styles.value}>
       <span className={styles.cellValue}>{text(row.rate[name])}</span>
-      {differs && <del className={styles.before}>{text(row.item[name])}</del>}
-      {scheduled && <span className={styles.live}>{t('cells.live', { value: text(row.live?.[name]) })}</span>}
+      {differs && (
+        <del className={`${styles.before} lp-nowrap lp-block lp-muted lp-weight-400 lp-text-sm`}>
+          {text(row.item[name])}
+        </del>
+      )}
+      {scheduled && (
+        <span className={`${styles.live} lp-block lp-muted lp-weight-400 lp-text-sm`}>
+          {t('cells.live', { value: text(row.live?.[name]) })}
+        </span>
+      )}
       {problem !== undefined && (
         <span id={problemId} className={styles.wrong}>
           {problem}

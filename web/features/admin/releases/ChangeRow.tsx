@@ -32,7 +32,7 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
   const otherId = useId()
   const place = placeOfItem(area, change.key, useMenuFacts())
   return (
-    <li className={styles.change} tabIndex={-1}>
+    <li className="lp-flex lp-gap-6 lp-p-6-8 lp-line-top" tabIndex={-1}>
       <Checkbox
         aria-label={t('releases.choose', { name: change.label })}
         aria-describedby={change.needsOther ? otherId : undefined}
@@ -40,12 +40,12 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
         disabled={!mayChoose(change)}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <div className={styles.changeBody}>
-        <div className={styles.changeHead}>
+      <div className={`${styles.changeBody} lp-grid lp-grow lp-gap-4 lp-min-0`}>
+        <div className="lp-row lp-gap-2-6">
           {place === undefined ? (
             <strong>{change.label}</strong>
           ) : (
-            <Link className={styles.changeName} to={place}>
+            <Link className="lp-ink-inherit lp-weight-600 lp-anywhere" to={place}>
               {change.label}
             </Link>
           )}
@@ -61,15 +61,19 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
           )}
         </div>
         {change.status === 'REJECTED' && change.reason !== null && change.reason !== '' && (
-          <p className={styles.reason}>{t('releases.reason', { reason: change.reason })}</p>
+          <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>
+            {t('releases.reason', { reason: change.reason })}
+          </p>
         )}
-        {change.reopened !== null && <p className={styles.reason}>{t(`releases.reopened.${change.reopened}`)}</p>}
+        {change.reopened !== null && (
+          <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>{t(`releases.reopened.${change.reopened}`)}</p>
+        )}
         <ChangeDetails
           change={change}
           caption={t('settings.compare.caption')}
           unfolded={few && change.fields.length <= 4}
         />
-        <div className={styles.changeActions}>
+        <div className="lp-row lp-gap-4">
           {change.status !== 'REJECTED' && (
             <ActionButton variant="default" size="sm" leftSection={<IconX size={16} aria-hidden />} onClick={onReject}>
               {t('releases.reject')}

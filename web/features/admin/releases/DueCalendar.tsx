@@ -16,16 +16,16 @@ export function DueCalendar({ changes }: { readonly changes: readonly Change[] }
   const timestamps = dueTimesOf(changes)
   if (timestamps.length === 0) return null
   return (
-    <section className={styles.due} aria-label={t('releases.due')}>
-      <h2 className={styles.areaName}>{t('releases.due')}</h2>
-      <ol className={styles.times}>
+    <section className="lp-min-0 lp-bordered lp-round-md lp-paper lp-p-6-8" aria-label={t('releases.due')}>
+      <h2 className="lp-m-0 lp-text-3xl">{t('releases.due')}</h2>
+      <ol className={`${styles.times} lp-list`}>
         {timestamps.map(({ timestamp, due, blocked }) => (
-          <li key={timestamp} className={styles.time}>
-            <IconCalendarEvent className={styles.timeIcon} size={20} aria-hidden />
+          <li key={timestamp} className={`${styles.time} lp-flex lp-wrap lp-gap-6 lp-items-flex-start`}>
+            <IconCalendarEvent className="lp-rigid" size={20} aria-hidden />
             <span>
               <strong>{berlinTime(timestamp, locale)}</strong>
               {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}
-              <span className={shared.names}>
+              <span className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>
                 {due
                   .slice(0, namedAtMost)
                   .map(({ label, kind }) => (kind === 'CHANGED' ? label : t(`releases.due.${kind}`, { label })))

@@ -73,25 +73,31 @@ function ReleaseCard({ release }: { readonly release: Release }) {
   }, [more.data?.pages.length])
   const name = t('releases.number', { number })
   return (
-    <section className={styles.area} aria-label={name}>
-      <div className={styles.areaHead}>
-        <h2 className={styles.areaName}>{name}</h2>
-        <span className={styles.count}>{berlinTime(createdAt, locale)}</span>
+    <section className="lp-min-0 lp-bordered lp-round-md lp-paper" aria-label={name}>
+      <div className="lp-row lp-gap-4-6 lp-p-6-8">
+        <h2 className="lp-m-0 lp-text-3xl">{name}</h2>
+        <span className="lp-muted lp-text-md">{berlinTime(createdAt, locale)}</span>
         {takenBackBy !== null && (
-          <span className={styles.count}>{t('releases.rolledBack', { number: takenBackBy })}</span>
+          <span className="lp-muted lp-text-md">{t('releases.rolledBack', { number: takenBackBy })}</span>
         )}
         {number > 1 && takenBackBy === null && <RollbackButton release={release} />}
       </div>
-      {rollbackOf !== null && <p className={styles.reason}>{t('releases.rollbackOf', { number: rollbackOf })}</p>}
-      {approvers.length > 0 && (
-        <p className={styles.reason}>{t('releases.approvedBy', { who: approvers.join(', ') })}</p>
+      {rollbackOf !== null && (
+        <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>
+          {t('releases.rollbackOf', { number: rollbackOf })}
+        </p>
       )}
-      {number === 1 && <p className={styles.reason}>{t('releases.first')}</p>}
-      <ul ref={list} className={styles.changes}>
+      {approvers.length > 0 && (
+        <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>
+          {t('releases.approvedBy', { who: approvers.join(', ') })}
+        </p>
+      )}
+      {number === 1 && <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>{t('releases.first')}</p>}
+      <ul ref={list} className="lp-list">
         {[...release.changes, ...later].map((change) => (
-          <li key={change.id} className={styles.change} tabIndex={-1}>
-            <div className={styles.changeBody}>
-              <div className={styles.changeHead}>
+          <li key={change.id} className="lp-flex lp-gap-6 lp-p-6-8 lp-line-top" tabIndex={-1}>
+            <div className={`${styles.changeBody} lp-grid lp-grow lp-gap-4 lp-min-0`}>
+              <div className="lp-row lp-gap-2-6">
                 <strong>{change.label}</strong>
                 <ChangeMark change={change} />
               </div>
@@ -101,7 +107,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
         ))}
       </ul>
       {rest > 0 && (
-        <div className={styles.more}>
+        <div className="lp-p-6-8 lp-line-top">
           {error === null ? (
             <ActionButton
               variant="default"

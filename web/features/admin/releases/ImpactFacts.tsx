@@ -12,7 +12,6 @@ import { Facts } from '../ui/Facts.tsx'
 import type { Impact } from './calls.ts'
 import { ContrastChanges } from '../settings/changes/ContrastChanges.tsx'
 import shared from '../settings/changes/changes.module.css'
-import styles from './releases.module.css'
 
 /** The effects of a release on applicants: on their drafts and on the prices of loans. */
 export function ImpactFacts({ impact }: { readonly impact: Impact }) {
@@ -20,8 +19,8 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   const { changes, drafts, unpriced, samples, contrasts, childBenefit } = impact
   const touched = drafts.products.filter(({ needAnswers, reopened, offered }) => needAnswers + reopened > 0 || !offered)
   return (
-    <section className={styles.impact}>
-      <h3 className={styles.areaName}>{t('releases.impact')}</h3>
+    <section className="lp-grid lp-gap-5 lp-pt-8 lp-line-top">
+      <h3 className="lp-m-0 lp-text-3xl">{t('releases.impact')}</h3>
       <Facts facts={[{ label: t('releases.impact.changes'), value: changes }]} />
       {unpriced.total > 0 && (
         <Notice kind="warning" title={t('releases.impact.unpriced', { until: formatDate(unpriced.to, locale) })}>
@@ -35,9 +34,11 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
           )}
         </Notice>
       )}
-      <h4 className={styles.impactPart}>{t('releases.impact.drafts')}</h4>
-      {touched.length === 0 && <p className={shared.names}>{t('releases.impact.noDrafts')}</p>}
-      <ul className={shared.lines}>
+      <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.drafts')}</h4>
+      {touched.length === 0 && (
+        <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>{t('releases.impact.noDrafts')}</p>
+      )}
+      <ul className={`${shared.lines} lp-list lp-gap-3`}>
         {touched.map(({ productId, title, total, needAnswers, reopened, offered, fields }) => (
           <li key={productId}>
             <strong>{title}</strong>:{' '}
@@ -45,17 +46,19 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
               ? t('releases.impact.draft', { total, needAnswers, reopened })
               : t('releases.impact.notOffered', { total })}
             {fields.length > 0 && (
-              <span className={shared.names}>
+              <span className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>
                 {fields.map(({ label, count }) => t('releases.impact.field', { label, count })).join(', ')}
               </span>
             )}
           </li>
         ))}
       </ul>
-      {drafts.cut && <p className={shared.names}>{t('releases.impact.cut')}</p>}
-      <h4 className={styles.impactPart}>{t('releases.impact.samples')}</h4>
-      {samples.length === 0 && <p className={shared.names}>{t('releases.impact.noSamples')}</p>}
-      <ul className={shared.lines}>
+      {drafts.cut && <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>{t('releases.impact.cut')}</p>}
+      <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.samples')}</h4>
+      {samples.length === 0 && (
+        <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>{t('releases.impact.noSamples')}</p>
+      )}
+      <ul className={`${shared.lines} lp-list lp-gap-3`}>
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
             <strong>{title}</strong>, {formatEuro(centsOf(amount), locale)},{' '}
@@ -66,13 +69,13 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
       </ul>
       {contrasts.length > 0 && (
         <>
-          <h4 className={styles.impactPart}>{t('releases.contrasts')}</h4>
+          <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.contrasts')}</h4>
           <ContrastChanges pairs={contrasts} />
         </>
       )}
       {childBenefit !== null && (
         <>
-          <h4 className={styles.impactPart}>{t('releases.impact.childBenefit')}</h4>
+          <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.childBenefit')}</h4>
           <TrialNotice trial={childBenefit} live={false} />
         </>
       )}
@@ -80,8 +83,8 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         (part) =>
           impact[part].length > 0 && (
             <Fragment key={part}>
-              <h4 className={styles.impactPart}>{t(`releases.impact.${part}`)}</h4>
-              <ul className={shared.lines}>
+              <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t(`releases.impact.${part}`)}</h4>
+              <ul className={`${shared.lines} lp-list lp-gap-3`}>
                 {impact[part].map(({ path, code, message }) => (
                   <li key={`${path} ${code} ${message}`}>{message}</li>
                 ))}

@@ -139,7 +139,7 @@ export function OpenChanges() {
           <>
             <span role="status">{t('releases.chosen', { count: ids.length, total: changes.length })}</span>
             {why !== undefined && (
-              <span id={whyId} className={styles.refusal}>
+              <span id={whyId} className="lp-block">
                 {t(why)}
               </span>
             )}
@@ -205,8 +205,8 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
       (list.current?.children[visibleCount - shownAtOnce] as HTMLElement | undefined)?.focus()
   }, [visibleCount])
   return (
-    <section className={styles.area} aria-label={label}>
-      <div className={styles.areaHead}>
+    <section className="lp-min-0 lp-bordered lp-round-md lp-paper" aria-label={label}>
+      <div className="lp-row lp-gap-4-6 lp-p-6-8">
         <Checkbox
           aria-label={t('releases.chooseArea', { area: label })}
           checked={all}
@@ -214,10 +214,10 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
           indeterminate={!all && ids.some((id) => chosen.has(id))}
           onChange={() => onChoose(ids, !all)}
         />
-        <h2 className={styles.areaName}>
+        <h2 className="lp-m-0 lp-text-3xl">
           <button
             type="button"
-            className={styles.fold}
+            className={`${styles.fold} lp-plain-button lp-inline-flex lp-items-center lp-gap-3 lp-p-0 lp-ink-inherit`}
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
             onClick={() => setOpen(!open)}
@@ -226,13 +226,13 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
             <IconChevronDown size={18} stroke={2} aria-hidden />
           </button>
         </h2>
-        <span className={styles.count}>
+        <span className="lp-muted lp-text-md">
           {t('releases.count', { count: changes.length })}
           {changes.length > 1 && ` (${kindsOf(changes, t)})`}
         </span>
       </div>
       {open && (
-        <ul ref={list} id={listId} className={styles.changes}>
+        <ul ref={list} id={listId} className="lp-list">
           {changes.slice(0, visibleCount).map((change) => (
             <ChangeRow
               key={change.id}
@@ -248,7 +248,7 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
         </ul>
       )}
       {open && rest > 0 && (
-        <div className={styles.more}>
+        <div className="lp-p-6-8 lp-line-top">
           <Button variant="default" size="sm" onClick={() => setVisibleCount(visibleCount + shownAtOnce)}>
             {t('releases.more', { count: Math.min(rest, shownAtOnce), rest })}
           </Button>

@@ -16,7 +16,6 @@ import { TimeChoice } from './TimeChoice.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 import { ReleaseRefused } from '../settings/changes/ReleaseRefused.tsx'
 import shared from '../settings/changes/changes.module.css'
-import styles from './releases.module.css'
 import { useTimeChoice } from './use-time-choice.ts'
 
 interface PreviewPanelProps {
@@ -55,7 +54,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
             <ReleaseRefused error={opening.error} title={t('preview.refused')} />
           )}
           <Radio.Group label={t('preview.which')} value={which} onChange={setWhich}>
-            <div className={styles.choices}>
+            <div className="lp-grid lp-gap-4 lp-mt-3">
               <Radio value="open" label={t('preview.which.open')} description={t('preview.which.open.text')} />
               {ids.length > 0 && <Radio value="chosen" label={t('preview.which.chosen', { count: ids.length })} />}
               <Radio value="approved" label={t('preview.which.approved')} />

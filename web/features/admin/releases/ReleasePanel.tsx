@@ -179,10 +179,10 @@ function NeededChanges({ needed, problems, onChoose }: NeededChangesProps) {
   if (needed.length === 0) return null
   return (
     <Notice kind="warning" title={t('releases.needed', { count: needed.length })}>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} lp-list lp-gap-3`}>
         {needed.map((change) => (
-          <li key={change.id} className={styles.entry}>
-            <div className={styles.entryHead}>
+          <li key={change.id} className={`${styles.entry} lp-gap-4 lp-min-0`}>
+            <div className={`${styles.entryHead} lp-wrap lp-items-center lp-gap-2-6`}>
               <strong>
                 {areas[change.area].label[locale]} › {change.label}
               </strong>

@@ -6,7 +6,6 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { History } from './History.tsx'
 import { OpenChanges } from './OpenChanges.tsx'
-import styles from './releases.module.css'
 
 /** The open changes, to be reviewed, approved and released, and the past releases ([B2.37]). */
 export function ReleasesPage() {
@@ -26,7 +25,7 @@ export function ReleasesPage() {
           onChange={(next) => go({ view: next === 'history' ? next : undefined, page: undefined })}
         />
       </PageHead>
-      <div className={styles.screen}>{view === 'open' ? <OpenChanges /> : <History />}</div>
+      <div className="lp-grid lp-gap-8">{view === 'open' ? <OpenChanges /> : <History />}</div>
     </>
   )
 }

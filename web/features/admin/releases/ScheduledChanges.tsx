@@ -21,17 +21,23 @@ export function ScheduledChanges() {
   const error = useLastError(failed, isLoading)
   const all = data?.items.flatMap(({ changes }) => changes)
   return (
-    <section className={styles.scheduled} aria-labelledby="planned-changes">
-      <h2 id="planned-changes" className={styles.title}>
+    <section
+      className="lp-grid lp-gap-4 lp-mb-12 lp-p-10 lp-bordered lp-round-lg lp-paper"
+      aria-labelledby="planned-changes"
+    >
+      <h2 id="planned-changes" className="lp-m-0 lp-text-3xl">
         {t('releases.scheduled')}
       </h2>
-      <div className={styles.facts} aria-busy={all === undefined && error === null}>
+      <div className="lp-min-h-1_5" aria-busy={all === undefined && error === null}>
         {error !== null && (
           <LoadFailure title={t('releases.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
         )}
         {all !== undefined && <Scheduled changes={all} />}
       </div>
-      <Link className={styles.link} to={path('appSettingsArea', { area: 'release-changes' })}>
+      <Link
+        className={`${styles.link} lp-items-center lp-primary lp-weight-600 lp-undecorated`}
+        to={path('appSettingsArea', { area: 'release-changes' })}
+      >
         {t('admin.screen.release-changes')}
         <IconArrowRight size={18} stroke={2} aria-hidden />
       </Link>
@@ -45,14 +51,14 @@ function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
   const timestamps = dueTimesOf(changes)
   return (
     <>
-      <p className={styles.count}>
+      <p className="lp-m-0">
         {t('releases.scheduled.count', {
           open: count(({ status }) => status === 'OPEN'),
           rejected: count(({ status }) => status === 'REJECTED'),
         })}
       </p>
       {timestamps.length > 0 && (
-        <ul className={styles.times}>
+        <ul className={`${styles.times} lp-list lp-grid lp-gap-3`}>
           {timestamps.slice(0, timesAtMost).map(({ timestamp, due, blocked }) => (
             <li key={timestamp}>
               <IconCalendarEvent size={18} aria-hidden />
@@ -67,7 +73,7 @@ function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
         </ul>
       )}
       {timestamps.length > timesAtMost && (
-        <p className={styles.count}>{t('releases.scheduled.more', { count: timestamps.length - timesAtMost })}</p>
+        <p className="lp-m-0">{t('releases.scheduled.more', { count: timestamps.length - timesAtMost })}</p>
       )}
     </>
   )

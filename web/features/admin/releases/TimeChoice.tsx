@@ -35,7 +35,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
   return (
     <>
       <Radio.Group label={label} value={when} onChange={chosen.setWhen}>
-        <div className={styles.choices}>
+        <div className="lp-grid lp-gap-4 lp-mt-3">
           <Radio value="now" label={now} />
           {due !== undefined && (
             <Radio
@@ -50,7 +50,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
       </Radio.Group>
       {when === 'later' && (
         <>
-          <div className={styles.time}>
+          <div className={`${styles.time} lp-flex lp-wrap lp-gap-6 lp-items-flex-start`}>
             <DateField recent label={t('releases.day')} value={day} onValue={chosen.setDay} />
             <TimeField label={t('releases.time')} value={time} onValue={chosen.setTime} />
           </div>
@@ -60,14 +60,14 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
               value={String(chosen.repeated)}
               onChange={(value) => chosen.setRepeated(Number(value))}
             >
-              <div className={styles.choices}>
+              <div className="lp-grid lp-gap-4 lp-mt-3">
                 {timestamps.map((each, index) => (
                   <Radio key={each} value={String(index)} label={berlinTime(each, locale)} />
                 ))}
               </div>
             </Radio.Group>
           )}
-          <p className={shared.names} role="status">
+          <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`} role="status">
             {timeText()}
           </p>
         </>

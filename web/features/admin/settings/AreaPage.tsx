@@ -141,8 +141,8 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
         )}
       </PageHead>
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
-      {above !== undefined && <div className={styles.above}>{above}</div>}
-      <div className={styles.bar}>
+      {above !== undefined && <div className="lp-mb-10">{above}</div>}
+      <div className={`${styles.bar} lp-flex lp-items-flex-end lp-mb-8`}>
         <SegmentedControl
           aria-label={t('settings.version')}
           value={version}
@@ -161,7 +161,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
         </div>
         {version === 'scheduled' && (
           <Checkbox
-            className={styles.only ?? ''}
+            className="lp-flex lp-items-center"
             label={t('settings.onlyChanged')}
             checked={onlyChanged}
             disabled={unchanged}
@@ -171,14 +171,14 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
             }}
           />
         )}
-        <p className={styles.count} role="status">
+        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-lg" role="status">
           {loaded && t('settings.count', { total: rows.length })}
         </p>
       </div>
       {failed !== undefined && <LoadFailure title={t('settings.error')} {...failed} />}
       {!loaded && failed === undefined && <TableSkeleton />}
       {unchanged && version === 'scheduled' && moved === undefined && all.length > 0 && (
-        <p className={styles.noChange}>{t('settings.noChange')}</p>
+        <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t('settings.noChange')}</p>
       )}
       {moved !== undefined && <OrderChange change={moved} />}
       {loaded &&
@@ -247,7 +247,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
 function OrderChange({ change }: { readonly change: Change }) {
   const { t } = useTexts()
   return (
-    <div className={styles.order}>
+    <div className={`${styles.order} lp-flex lp-items-center lp-mb-8 lp-bordered lp-round-md lp-paper`}>
       <span className={styles.itemName}>{t('settings.order.changed')}</span>
       <ChangeMark change={change} />
       <UndoButton change={change} small />

@@ -43,7 +43,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
     if (first) showField(first)
   }, [attempts])
   return (
-    <div className={styles.conflict}>
+    <div className={`${styles.conflict} lp-grid lp-gap-6`}>
       <Notice
         kind="warning"
         live
@@ -55,7 +55,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
       >
         <p>{t(!both ? 'settings.conflict.merged' : isSingle ? 'general.conflict' : 'settings.conflict.both')}</p>
       </Notice>
-      <div ref={choices} className={styles.choices}>
+      <div ref={choices} className="lp-grid lp-gap-8">
         {parts.map((part) => {
           const key = partKey(part)
           return (
@@ -118,14 +118,14 @@ function PartChoice({ area, part, conflict, words, missing, reveals, onChoose }:
   const valueText = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
   const value = missing ? null : (conflict.choices.get(key) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine'))
   return (
-    <div className={styles.choice} data-unchosen={missing || undefined}>
+    <div className="lp-grid lp-gap-4 lp-min-0" data-unchosen={missing || undefined}>
       <Radio.Group
         label={label}
         value={value}
         onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
         error={missing && reveals ? t('settings.conflict.choose') : undefined}
       >
-        <div className={styles.sides}>
+        <div className={`${styles.sides} lp-flex lp-anywhere`}>
           <Radio value="mine" label={t('settings.conflict.mine')} description={valueText(row?.after)} />
           <Radio value="theirs" label={t('settings.conflict.other')} description={valueText(row?.before)} />
         </div>

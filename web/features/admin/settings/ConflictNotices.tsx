@@ -41,7 +41,7 @@ export function ConflictNotices({ area, change, saving, entered, gone, words, on
         <ConflictNotice area={area} conflict={conflict} saving={saving} entered={entered} words={words} />
       )}
       {gone && (
-        <div className={styles.conflict}>
+        <div className={`${styles.conflict} lp-grid lp-gap-6`}>
           <Notice kind="warning" live title={t('settings.taken.title')}>
             <p>{t(saveAsNew === undefined ? 'settings.taken.lost' : 'settings.taken.kept')}</p>
           </Notice>

@@ -11,7 +11,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { ScheduledDifferences } from './changes/ScheduledDifferences.tsx'
@@ -98,59 +97,57 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   }
   const { change } = row
   return (
-    <>
-      <PanelForm
-        errorArea={errorArea}
-        submit={t('settings.save')}
-        busy={saving.busy}
-        blocked={!dirty || gone}
-        aside={
-          <>
-            {removable && !gone && <RemoveButton area={area} base={base} row={row} disabled={dirty} onDone={close} />}
-            {!gone && <UndoButton change={change} disabled={dirty} onDone={close} />}
-          </>
-        }
-        onSubmit={() => {
-          if (dirty && !gone) send(saving.save)
-        }}
-        onCancel={onClose}
-      >
-        <ConflictNotices
-          area={area}
-          change={change}
-          saving={saving}
-          entered={form.value}
-          gone={gone}
-          words={words}
-          onSaveAsNew={send}
-        />
-        <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
-        <FormProblems
-          problems={form.reveals([]) ? form.problems : []}
-          words={withItem(words, area, form.value)}
-          unplaced={unplaced}
-          onLead={leadTo}
-        />
-        {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
-        {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
-          <details className={styles.changes}>
-            <ScheduledDifferences fields={change.fields} />
-          </details>
-        )}
-        <ItemFields
-          area={area}
-          form={form}
-          words={words}
-          refused={failure?.problems ?? []}
-          sent={saving.sent}
-          trial={trial}
-          incomplete={incomplete}
-          language={language}
-          onLanguage={setLanguage}
-        />
-      </PanelForm>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <PanelForm
+      errorArea={errorArea}
+      submit={t('settings.save')}
+      busy={saving.busy}
+      blocked={!dirty || gone}
+      aside={
+        <>
+          {removable && !gone && <RemoveButton area={area} base={base} row={row} disabled={dirty} onDone={close} />}
+          {!gone && <UndoButton change={change} disabled={dirty} onDone={close} />}
+        </>
+      }
+      onSubmit={() => {
+        if (dirty && !gone) send(saving.save)
+      }}
+      unsaved={unsaved}
+      onCancel={onClose}
+    >
+      <ConflictNotices
+        area={area}
+        change={change}
+        saving={saving}
+        entered={form.value}
+        gone={gone}
+        words={words}
+        onSaveAsNew={send}
+      />
+      <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
+      <FormProblems
+        problems={form.reveals([]) ? form.problems : []}
+        words={withItem(words, area, form.value)}
+        unplaced={unplaced}
+        onLead={leadTo}
+      />
+      {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
+      {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
+        <details className={`${styles.changes} lp-p-5-7 lp-bordered lp-round-md`}>
+          <ScheduledDifferences fields={change.fields} />
+        </details>
+      )}
+      <ItemFields
+        area={area}
+        form={form}
+        words={words}
+        refused={failure?.problems ?? []}
+        sent={saving.sent}
+        trial={trial}
+        incomplete={incomplete}
+        language={language}
+        onLanguage={setLanguage}
+      />
+    </PanelForm>
   )
 }
 

@@ -2,7 +2,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { AreaList, type AreaListProps } from './AreaList.tsx'
 import type { AreaRow } from './area-rows.ts'
-import styles from './settings.module.css'
 
 export interface Group {
   readonly title: string
@@ -17,11 +16,11 @@ interface GroupedListProps extends Omit<AreaListProps, 'rows'> {
 export function GroupedList({ groups, caption, ...list }: GroupedListProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.groups}>
+    <div className="lp-grid lp-gap-12">
       {groups.map(({ title, rows }) =>
         rows.length === 0 ? null : (
           <section key={title} aria-label={title}>
-            <h2 className={styles.groupTitle}>{t('glance.group', { title, count: rows.length })}</h2>
+            <h2 className="lp-m-0 lp-mb-4 lp-text-2xl">{t('glance.group', { title, count: rows.length })}</h2>
             <AreaList {...list} rows={rows} caption={`${caption}: ${title}`} />
           </section>
         ),

@@ -105,8 +105,8 @@ export function ItemFields({
         {Preview === undefined || readOnly ? (
           fields
         ) : (
-          <div className={styles.columns} data-wider="preview">
-            <div className={styles.work}>{fields}</div>
+          <div className={`${styles.columns} lp-grid lp-one-column lp-gap-10`} data-wider="preview">
+            <div className="lp-grid lp-one-column lp-gap-9 lp-min-0">{fields}</div>
             <Preview form={form} />
           </div>
         )}

@@ -115,7 +115,7 @@ function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps) {
         <PanelFields>
           <Notice kind="info">{t(`settings.elsewhere.${area}`)}</Notice>
           {change !== undefined && change.fields.length > 0 && (
-            <details className={styles.changes} open={change.kind === 'CHANGED'}>
+            <details className={`${styles.changes} lp-p-5-7 lp-bordered lp-round-md`} open={change.kind === 'CHANGED'}>
               <ScheduledDifferences fields={change.fields} />
             </details>
           )}

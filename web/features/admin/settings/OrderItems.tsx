@@ -70,11 +70,11 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
   const { inert, button } = useInertWhileBusy(saving.busy, list)
   const titleId = useId()
   return (
-    <section className={styles.ordering} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.orderTitle}>
+    <section className="lp-grid lp-gap-7 lp-min-0" aria-labelledby={titleId}>
+      <h2 id={titleId} className="lp-m-0 lp-text-3xl lp-weight-650">
         {t('order.title')}
       </h2>
-      <p className={styles.legend}>{t('order.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-md">{t('order.text')}</p>
       {stale?.edited === true && (
         <Notice kind="warning" live>
           {t('order.stale')}
@@ -101,14 +101,14 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
           ))}
         </SortableList>
       </div>
-      <div className={styles.orderActions}>
+      <div className={`${styles.orderActions} lp-flex lp-gap-6`}>
         <ActionButton variant="default" disabled={saving.busy} onClick={onDone}>
           {t('admin.cancel')}
         </ActionButton>
         <ActionButton ref={button} loading={saving.busy} disabled={!dirty} onClick={() => saving.save(order)}>
           {t('order.save')}
         </ActionButton>
-        <span className={styles.hidden} role="status">
+        <span className="lp-visually-hidden" role="status">
           {announcement}
         </span>
       </div>
@@ -136,7 +136,7 @@ function OrderedItem({ id, name, about, first, last, onMove }: OrderedItemProps)
           {handle}
           <span className={styles.itemName}>
             {name}
-            {about !== undefined && about !== '' && <span className={styles.orderAbout}>{about}</span>}
+            {about !== undefined && about !== '' && <span className="lp-block lp-muted lp-text-md">{about}</span>}
           </span>
           <ArrowButton label={t('order.up', { name })} Icon={IconArrowUp} blocked={first} onPress={() => onMove(-1)} />
           <ArrowButton

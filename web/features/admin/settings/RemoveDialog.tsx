@@ -87,7 +87,7 @@ export function RemoveDialog({ area, requested, row, onDone, onClose }: RemoveDi
       onConfirm={() => removing.mutate()}
       onCancel={onClose}
     >
-      <div ref={place} className={styles.conflict}>
+      <div ref={place} className={`${styles.conflict} lp-grid lp-gap-6`}>
         {stale ? (
           <EditedItem
             area={area}

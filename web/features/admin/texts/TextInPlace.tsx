@@ -33,8 +33,8 @@ export function TextInPlace({ form }: ItemExtraProps) {
   const text = item.text[language] || item.text.de
   const looks = withText(scheduled, { ...item, text: perLocale(() => text) })
   return (
-    <section className={styles.ofItem} aria-label={t('looks.text')}>
-      <h3 className={styles.heading}>{t('looks.text')}</h3>
+    <section className={`${styles.ofItem} lp-grid lp-one-column lp-gap-9 lp-min-0`} aria-label={t('looks.text')}>
+      <h3 className="lp-m-0 lp-text-2xl">{t('looks.text')}</h3>
       {item.id === 'PAGE_TITLE' ? (
         <TabPicture icon={userInterfaceSetting(looks.userInterface, 'FAV_ICON')} title={text} />
       ) : (
@@ -45,9 +45,10 @@ export function TextInPlace({ form }: ItemExtraProps) {
         </PortalFrame>
       )}
       {isHidden(item, scheduled) ? (
-        <p className={styles.hint}>{t('looks.text.hidden')}</p>
+        <p className="lp-m-0 lp-muted lp-text-lg">{t('looks.text.hidden')}</p>
       ) : (
-        item.id === 'HEADER_TEXT' && hasLogo(scheduled) && <p className={styles.hint}>{t('looks.text.logo')}</p>
+        item.id === 'HEADER_TEXT' &&
+        hasLogo(scheduled) && <p className="lp-m-0 lp-muted lp-text-lg">{t('looks.text.logo')}</p>
       )}
     </section>
   )
@@ -79,7 +80,7 @@ interface ExampleProps {
 function Example({ text, looks, language }: ExampleProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.example}>
+    <div className="lp-p-8">
       <section className={start.example}>
         <h2>{t('wizard.example.title')}</h2>
         <p>{fillExample(text, sampleExample(looks.general, language))}</p>

@@ -11,7 +11,7 @@ interface BadgeProps {
 
 /** A status badge; the icon conveys it without colour. */
 export const Badge = ({ tone, icon: Icon, children }: BadgeProps) => (
-  <span className={styles.badge} data-tone={tone}>
+  <span className={`${styles.badge} lp-inline-flex lp-items-center lp-round-1rem lp-nowrap`} data-tone={tone}>
     <Icon size={14} stroke={2.25} aria-hidden />
     {children}
   </span>

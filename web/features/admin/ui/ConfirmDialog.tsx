@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <CoverContext value={setCovered}>
         <div className={styles.question}>{children}</div>
       </CoverContext>
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-14`}>
         <ActionButton variant="default" disabled={busy} onClick={onCancel} data-autofocus>
           {cancel ?? t(refused ? 'admin.panel.close' : 'admin.cancel')}
         </ActionButton>

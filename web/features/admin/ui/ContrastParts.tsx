@@ -14,7 +14,11 @@ interface SampleProps {
 /** Two letters in a text colour on a background colour. */
 export const Sample = ({ color, ground }: SampleProps) => (
   // The letters are CSS content: as text, an unreadable sample would fail contrast checks.
-  <span className={styles.sample} style={{ color, background: ground, borderColor: color }} aria-hidden />
+  <span
+    className={`${styles.sample} lp-round-sm lp-text-md lp-weight-600`}
+    style={{ color, background: ground, borderColor: color }}
+    aria-hidden
+  />
 )
 
 interface VerdictProps {
@@ -25,7 +29,10 @@ interface VerdictProps {
 export function Verdict({ passes, children }: VerdictProps) {
   const Icon = passes ? IconCircleCheck : IconAlertTriangle
   return (
-    <span className={styles.verdict} data-fails={!passes || undefined}>
+    <span
+      className={`${styles.verdict} lp-inline-flex lp-gap-2 lp-items-center lp-weight-600`}
+      data-fails={!passes || undefined}
+    >
       <Icon size={16} aria-hidden />
       {children}
     </span>

@@ -25,7 +25,7 @@ export interface Column<Row, Property extends string> {
   readonly narrow?: boolean
 }
 
-interface DataTableProps<Row, Property extends string> {
+export interface DataTableProps<Row, Property extends string> {
   readonly caption: string
   /** The first column names the row. */
   readonly columns: readonly Column<Row, Property>[]
@@ -60,8 +60,13 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
         <SortChoice columns={sortable} sort={sort} onSort={onSort} />
       )}
       {aboveCards !== undefined && <div className={styles.choice}>{aboveCards}</div>}
-      <table role="table" className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
-        <caption className={styles.caption}>{caption}</caption>
+      <table
+        role="table"
+        className={`${styles.table} lp-full lp-round-md lp-paper lp-text-md lp-figures lp-leading-14`}
+        data-stale={stale || undefined}
+        aria-busy={stale}
+      >
+        <caption className="lp-visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -81,7 +86,7 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
                         cell(row)
                       ) : (
                         <Link
-                          className={styles.link}
+                          className={`${styles.link} lp-ink lp-weight-600 lp-undecorated lp-anywhere`}
                           to={to(row)}
                           aria-current={key === open || undefined}
                           preventScrollReset
@@ -98,7 +103,7 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
                       data-repeats={repeatsTitle?.(row) || undefined}
                     >
                       <span className={styles.label}>{label}</span>
-                      <span className={styles.value}>{cell(row)}</span>
+                      <span className="lp-anywhere">{cell(row)}</span>
                     </td>
                   ),
                 )}
@@ -123,9 +128,9 @@ function HeaderCell<Row, Property extends string>({ column, sort, onSort }: Head
     return (
       <th role="columnheader" scope="col" data-narrow={narrow || undefined}>
         {head === undefined ? (
-          <span className={styles.name}>{label}</span>
+          label
         ) : (
-          <span className={styles.withHead}>
+          <span className="lp-inline-flex lp-items-center lp-gap-6">
             {head}
             {label}
           </span>
@@ -143,7 +148,7 @@ function HeaderCell<Row, Property extends string>({ column, sort, onSort }: Head
     >
       <button
         type="button"
-        className={styles.sort}
+        className={`${styles.sort} lp-items-center lp-gap-2 lp-round-sm lp-clear lp-ink-inherit lp-font-inherit lp-pointer`}
         data-sorted={sorted || undefined}
         onClick={() => onSort?.(sortedBy(sort, property, newestFirst))}
       >

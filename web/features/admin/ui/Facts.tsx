@@ -8,7 +8,7 @@ interface FactsProps {
 
 /** A read-only list of labels and values. */
 export const Facts = ({ facts }: FactsProps) => (
-  <dl className={styles.facts}>
+  <dl className={`${styles.facts} lp-grid lp-gap-4 lp-m-0`}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -13,12 +13,12 @@ interface PageHeadProps {
 
 /** The title of a screen, also in the browser tab. */
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
-  <div className={styles.head}>
+  <div className={`${styles.head} lp-flex lp-wrap lp-items-flex-start lp-between lp-mb-10`}>
     <PageTitle name={title} />
     <div>
       <Title className={styles.title ?? ''}>{title}</Title>
-      {text !== undefined && <p className={styles.lead}>{text}</p>}
+      {text !== undefined && <p className="lp-max-44 lp-m-0 lp-mt-2 lp-muted">{text}</p>}
     </div>
-    {children !== undefined && <div className={styles.actions}>{children}</div>}
+    {children !== undefined && <div className="lp-flex lp-wrap lp-gap-4">{children}</div>}
   </div>
 )

@@ -25,9 +25,9 @@ export function Pager({ page, size, total, to, previous, next }: PagerProps) {
   const last = Math.min(total, (page + 1) * size)
   if (pages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label={t('admin.list.pages')}>
+    <nav className={`${styles.pager} lp-row lp-between lp-gap-2-8 lp-mt-6 lp-muted`} aria-label={t('admin.list.pages')}>
       <span className={styles.range}>{t('admin.list.range', { from: page * size + 1, to: last, total })}</span>
-      <span className={styles.pages}>
+      <span className="lp-flex lp-items-center lp-gap-4">
         {page > 0 && (
           <ButtonLink to={to(page - 1)} variant="subtle" size="sm" px="xs">
             <IconChevronLeft size={18} stroke={2} aria-hidden />

@@ -23,10 +23,10 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
 
 /** Spaces content like the fields of a form, without being one. */
 export const PanelFields = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.panelForm}>{children}</div>
+  <div className={`${styles.panelForm} lp-grid lp-one-column lp-gap-9`}>{children}</div>
 )
 
 /** The actions of a panel, always visible. */
 export const PanelActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.panelActions}>{children}</div>
+  <div className={`${styles.panelActions} lp-flex lp-wrap lp-to-end lp-gap-6 lp-line-top lp-paper`}>{children}</div>
 )

@@ -44,11 +44,14 @@ export function ScaledFrame({ title, width, html, children, usable = false, unsc
   }, [frame])
   const scale = unscaled ? 1 : Math.min(1, room / width)
   return (
-    <div ref={place} className={styles.framePlace} {...(unscaled ? scrolled(title) : {})}>
-      <div className={styles.frameBox} style={{ width: width * scale, height: height * scale }}>
+    <div ref={place} className={`${styles.framePlace} lp-full lp-clip`} {...(unscaled ? scrolled(title) : {})}>
+      <div
+        className="lp-clip lp-bordered lp-round-sm lp-paper"
+        style={{ width: width * scale, height: height * scale }}
+      >
         <iframe
           title={title}
-          className={styles.frame}
+          className={`${styles.frame} lp-block lp-borderless`}
           // Same origin, because its height must be readable; without scripts this grants nothing.
           sandbox={usable ? undefined : 'allow-same-origin'}
           srcDoc={html}

@@ -6,7 +6,7 @@ interface SwatchesProps {
 }
 
 export const Swatches = ({ colors }: SwatchesProps) => (
-  <span className={styles.swatches} aria-hidden>
+  <span className={`${styles.swatches} lp-inline-flex lp-wrap lp-gap-2`} aria-hidden>
     {colors.map((color) => (
       <span key={color} className={styles.swatch} style={{ background: color }} />
     ))}

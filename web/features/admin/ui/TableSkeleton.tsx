@@ -7,7 +7,7 @@ const rows = [0, 1, 2, 3, 4, 5, 6]
 export function TableSkeleton() {
   const { t } = useTexts()
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+    <div role="status" aria-label={t('shell.loading')} className={`${styles.skeleton} lp-round-md lp-paper`}>
       {rows.map((row) => (
         <div key={row} aria-hidden>
           <span style={{ width: `${22 - (row % 3) * 4}%` }} />

@@ -1,6 +1,8 @@
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
 
+import { paper } from '#domain/settings/looks/fixed-colors.ts'
+
 const mark = StateEffect.define<number | undefined>()
 
 const marked = StateField.define<number | undefined>({
@@ -30,7 +32,7 @@ const looks = EditorView.theme({
   },
   '.cm-marked-number': {
     backgroundColor: 'var(--mantine-color-error-filled)',
-    color: '#ffffff',
+    color: paper,
     fontWeight: '600',
   },
 })

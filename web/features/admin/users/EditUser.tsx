@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@mantine/core'
 
 import { isSameEmail } from '#domain/identifiers/email.ts'
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -13,9 +12,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 
-import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
+import { PanelForm } from '../ui/PanelForm.tsx'
 import { reloadLists, updateUser, type User, userQuery, type Access, changeAccess, deleteUser } from './calls.ts'
 import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -38,7 +35,6 @@ interface EditUserProps {
 /** Only technical administrators change a user; others read the same panel. */
 export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const { t } = useTexts()
-  const formId = useId()
   const queries = useQueryClient()
   const { account } = useAccount()
   const own = user.id === account?.id
@@ -71,7 +67,6 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const endsSessions = user.activated && (!isSameEmail(email, user.email) || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
-  const { inert, button } = useInertWhileBusy(saving.isPending, area)
   const discard = () => {
     form.replace(valuesOf(base))
     setStale(undefined)
@@ -83,60 +78,48 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     unsaved.release()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.valid && form.dirty) saving.mutate(undefined, { onSuccess: done })
-  }
   return (
-    <>
-      <PanelBody>
-        <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
-          {stale !== undefined && <ConflictNotice {...stale} dirty={form.dirty} onDiscard={discard} />}
-          {stale === undefined && failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
-          {own && (
-            <div className={styles.failure}>
-              <Notice kind="info" title={t('users.own.title')}>
-                <p>{t('users.own.text')}</p>
-              </Notice>
-            </div>
+    <PanelForm
+      errorArea={area}
+      submit={mayChange ? t('users.edit.submit') : undefined}
+      busy={saving.isPending}
+      blocked={!form.valid || !form.dirty}
+      unsaved={unsaved}
+      problems={
+        stale === undefined ? (
+          failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />
+        ) : (
+          <ConflictNotice {...stale} dirty={form.dirty} onDiscard={discard} />
+        )
+      }
+      below={
+        <>
+          <section className="lp-mt-14 lp-pt-10 lp-line-top">
+            <UserFacts user={user} />
+          </section>
+          <PersonRights user={user} />
+          {mayChange && !own && (
+            <Lockout key={user.version} user={user} disabled={form.dirty} onReload={onReload} onDeleted={done} />
           )}
-          <fieldset disabled={!mayChange} className={styles.fields}>
-            <UserFields form={form} refused={failure?.fields ?? {}} own={own} />
-          </fieldset>
-          {endsSessions && (
-            <div className={styles.signedOut}>
-              <Notice kind="warning" live title={t('users.signedOut.title', { name: nameOf(user) })}>
-                <p>{t('users.signedOut.text')}</p>
-              </Notice>
-            </div>
-          )}
-        </form>
-        <section className={styles.part}>
-          <UserFacts user={user} />
-        </section>
-        <PersonRights user={user} />
-        {mayChange && !own && (
-          <Lockout key={user.version} user={user} disabled={form.dirty} onReload={onReload} onDeleted={done} />
-        )}
-      </PanelBody>
-      <PanelActions>
-        <ActionButton variant="default" disabled={saving.isPending} onClick={onClose}>
-          {t('admin.cancel')}
-        </ActionButton>
-        {mayChange && (
-          <ActionButton
-            ref={button}
-            type="submit"
-            form={formId}
-            loading={saving.isPending}
-            disabled={!form.valid || !form.dirty}
-          >
-            {t('users.edit.submit')}
-          </ActionButton>
-        )}
-      </PanelActions>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+        </>
+      }
+      onSubmit={() => form.valid && form.dirty && saving.mutate(undefined, { onSuccess: done })}
+      onCancel={onClose}
+    >
+      {own && (
+        <Notice kind="info" title={t('users.own.title')}>
+          <p>{t('users.own.text')}</p>
+        </Notice>
+      )}
+      <fieldset disabled={!mayChange} className="lp-m-0 lp-p-0 lp-borderless">
+        <UserFields form={form} refused={failure?.fields ?? {}} own={own} />
+      </fieldset>
+      {endsSessions && (
+        <Notice kind="warning" live title={t('users.signedOut.title', { name: nameOf(user) })}>
+          <p>{t('users.signedOut.text')}</p>
+        </Notice>
+      )}
+    </PanelForm>
   )
 }
 
@@ -164,7 +147,7 @@ function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) 
   const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: textOf(name) }))
   const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: timestampOf(newer.lastModifiedDate, locale) }
   return (
-    <div className={styles.failure}>
+    <div className={`${styles.failure} lp-grid lp-gap-6 lp-children-start`}>
       <Notice kind="warning" live title={t('users.stale.title')}>
         <p>{t('users.stale.by', by)}</p>
         <p>{t(dirty ? 'users.stale.text' : 'users.stale.nothing')}</p>
@@ -212,13 +195,17 @@ function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const area = useErrorFocus<HTMLElement>(switching.error)
   const names = { name: nameOf(user), email: user.email }
   return (
-    <section ref={area} className={styles.part} aria-labelledby="user-lockout">
-      <h3 id="user-lockout" className={styles.partTitle}>
+    <section ref={area} className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-lockout">
+      <h3 id="user-lockout" className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
         {t('users.actions.title')}
       </h3>
-      {switching.error !== null && <FailureNotice failure={userFailure(switching.error, [])} onReload={onReload} />}
+      {switching.error !== null && (
+        <div className="lp-mb-10">
+          <FailureNotice failure={userFailure(switching.error, [])} onReload={onReload} />
+        </div>
+      )}
       {state === 'void' && <p>{t('users.void.text')}</p>}
-      <div className={styles.buttons}>
+      <div className="lp-flex lp-wrap lp-gap-6">
         {state === 'active' && (
           <Button variant="default" disabled={disabled} onClick={() => setStep('deactivate')}>
             {t('users.deactivate')}

@@ -8,7 +8,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { decideOnHold, endHold, type Hold } from '../operations/cases/calls.ts'
 import { ReasonDialog } from '../operations/cases/ReasonDialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import styles from './users.module.css'
 
 interface HoldCardProps {
   readonly hold: Hold
@@ -39,12 +38,12 @@ export function HoldCard({ hold, mayEnd, onChanged }: HoldCardProps) {
     ['ended', by(hold.endedBy, hold.endedAt)],
   ] as const
   return (
-    <div className={styles.hold}>
+    <div className="lp-grid lp-gap-6 lp-mb-8 lp-p-8 lp-bordered lp-round-md">
       <Facts
         facts={facts.flatMap(([name, value]) => (value === null ? [] : [{ label: t(`rights.hold.${name}`), value }]))}
       />
       {mayEnd && (
-        <div className={styles.buttons}>
+        <div className="lp-flex lp-wrap lp-gap-6">
           {hold.mayDecide && (
             <ActionButton
               loading={deciding.isPending && deciding.variables === 'CONFIRM'}

@@ -31,8 +31,8 @@ export function PersonRights({ user }: { readonly user: User }) {
   const { data, error: failed, refetch, isLoading, isFetching } = useQuery(rightsQuery(user.id))
   const error = useLastError(failed, isLoading)
   return (
-    <section className={styles.part} aria-labelledby="user-rights">
-      <h3 id="user-rights" className={styles.partTitle}>
+    <section className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-rights">
+      <h3 id="user-rights" className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
         {t('rights.title')}
       </h3>
       {data === undefined && error === null && <Spinner />}
@@ -64,7 +64,7 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
           <p>{t('rights.restricted.text')}</p>
         </Notice>
       )}
-      {stops.length === 0 && <p className={styles.note}>{t('rights.nothing')}</p>}
+      {stops.length === 0 && <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t('rights.nothing')}</p>}
       {stops.length > 0 && (
         <>
           <p>{t('rights.stops')}</p>
@@ -92,7 +92,7 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
         </>
       )}
       {cases.length > 0 && (
-        <ul className={styles.rights}>
+        <ul className={`${styles.rights} lp-list lp-grid lp-gap-5 lp-mb-8`}>
           {cases.map((each) => (
             <li key={each.id}>
               {account?.authority === 'ROLE_ADMIN' ? (
@@ -114,7 +114,7 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
         <HoldCard key={hold.id} hold={hold} mayEnd={mayWork} onChanged={reload} />
       ))}
       {mayWork && (
-        <div className={styles.buttons}>
+        <div className="lp-flex lp-wrap lp-gap-6">
           {user.authority === 'ROLE_USER' && (
             <ActionButton variant="default" onClick={() => setStep('case')}>
               {t('rights.file')}
@@ -184,7 +184,7 @@ function FileCaseFor({ id, onFiled, onClose }: FileCaseForProps) {
       closeOnClickOutside={false}
       size="md"
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className="lp-grid lp-gap-9" onSubmit={submit} noValidate>
         <NativeSelect
           label={t('cases.kind')}
           value={kind}
@@ -196,7 +196,7 @@ function FileCaseFor({ id, onFiled, onClose }: FileCaseForProps) {
           onChange={(event) => setKind(caseKinds.find((each) => each === event.currentTarget.value) ?? '')}
           data-autofocus
         />
-        {kind !== '' && <p className={styles.note}>{t(`cases.effect.${kind}`)}</p>}
+        {kind !== '' && <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t(`cases.effect.${kind}`)}</p>}
         <NativeSelect
           label={t('cases.way')}
           value={way}
@@ -222,7 +222,7 @@ function FileCaseFor({ id, onFiled, onClose }: FileCaseForProps) {
           maxRows={10}
           onChange={(event) => setStatement(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
+        <div className="lp-flex lp-wrap lp-gap-6">
           <ActionButton variant="default" disabled={filing.isPending} onClick={onClose}>
             {t('admin.cancel')}
           </ActionButton>

@@ -29,7 +29,7 @@ export function UserFields({ form, refused, own = false }: UserFieldsProps) {
     return { ...properties, error: properties.error ?? (refusal === undefined ? null : formatText(refusal)) }
   }
   return (
-    <div className={styles.form}>
+    <div className="lp-grid lp-gap-9">
       <TextInput
         {...shared('email')}
         label={t('users.field.email')}
@@ -62,7 +62,7 @@ export function UserFields({ form, refused, own = false }: UserFieldsProps) {
         onChange={(authority) => set('authority', authority)}
         error={refused['authority'] === undefined ? null : formatText(refused['authority'])}
       >
-        <div className={styles.roles}>
+        <div className="lp-grid lp-gap-4 lp-mt-2">
           {authorities.map((authority) => (
             <Radio
               key={authority}
@@ -75,7 +75,7 @@ export function UserFields({ form, refused, own = false }: UserFieldsProps) {
         </div>
       </Radio.Group>
       {values.authority === 'ROLE_USER' && (
-        <div className={styles.customer}>
+        <div className="lp-grid lp-gap-8 lp-p-8 lp-round-md lp-ground">
           <Checkbox {...check('customerOfBank')} label={t('users.field.customerOfBank')} />
           <TextInput
             {...shared('clientNumber')}

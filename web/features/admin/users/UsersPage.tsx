@@ -1,14 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type FormEvent, useId } from 'react'
+import { useEffect } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -16,20 +15,16 @@ import { isApiError } from '#web/api/errors.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { DataTable } from '../ui/DataTable.tsx'
 import { pageCount, pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
-import { PageHead } from '../ui/PageHead.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { ListScreen } from '../ui/ListScreen.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { userSorts, usersPerPage, usersQuery, createUser, reloadLists, userQuery } from './calls.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 import styles from './users.module.css'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
+import { PanelForm } from '../ui/PanelForm.tsx'
+import { PanelBody } from '../ui/PanelParts.tsx'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -54,8 +49,7 @@ export function UsersPage() {
   const administrators = search.has('administrators')
   const open = search.get('user') ?? undefined
   const users = useQuery(usersQuery({ page, sort, search: text, administrators }))
-  const { data, refetch, isFetching, isPlaceholderData } = users
-  const error = useLastError(users.error, users.isLoading)
+  const { data, isPlaceholderData } = users
   const total = data?.total ?? 0
   const filtered = text !== '' || administrators
   const lastPage = pageCount(total, usersPerPage) - 1
@@ -67,18 +61,57 @@ export function UsersPage() {
   const showAll = () => go({ search: undefined, administrators: undefined, page: undefined })
   const close = () => go({ user: undefined })
   return (
-    <>
-      <PageHead title={t('users.title')} text={t('admin.screen.users.text')}>
-        {mayChange && (
+    <ListScreen
+      title={t('users.title')}
+      text={t('admin.screen.users.text')}
+      action={
+        mayChange && (
           <Button
             leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
             onClick={() => go({ user: newUser })}
           >
             {t('users.create')}
           </Button>
-        )}
-      </PageHead>
-      <div className={styles.bar}>
+        )
+      }
+      query={users}
+      failure={t('users.error')}
+      rowsOf={(list) => list.users}
+      table={{
+        columns,
+        keyOf: ({ id }) => id,
+        to: ({ id }) => to({ user: id }),
+        open,
+        sort,
+        onSort: (next) => go({ sort: sortText(next), page: undefined }),
+      }}
+      paging={{ page, size: usersPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
+        filtered ? (
+          <EmptyState
+            icon={IconUserOff}
+            title={t('users.noMatch.title')}
+            action={
+              <Button variant="default" onClick={showAll}>
+                {t('users.showAll')}
+              </Button>
+            }
+          >
+            {t('users.noMatch.text')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={IconUsers} title={t('users.empty.title')}>
+            {t('users.empty.text')}
+          </EmptyState>
+        )
+      }
+      panel={
+        open === newUser
+          ? mayChange && <NewUserPanel onClose={close} />
+          : open !== undefined && <UserPanel key={open} id={open} onClose={close} />
+      }
+    >
+      <div className={`${styles.bar} lp-flex lp-wrap lp-items-flex-end lp-mb-8`}>
         <div className={styles.search}>
           <SearchField
             label={t('users.search')}
@@ -91,58 +124,17 @@ export function UsersPage() {
           checked={administrators}
           onChange={() => go({ administrators: administrators ? undefined : '1', page: undefined })}
         />
-        <p className={styles.count} role="status">
+        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-lg" role="status">
           {data !== undefined && !isPlaceholderData && t(filtered ? 'users.found' : 'users.count', { total })}
         </p>
       </div>
-      {error !== null && (
-        <LoadFailure title={t('users.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <TableSkeleton />}
-      {data !== undefined && total > 0 && (
-        <>
-          <DataTable
-            caption={t('users.title')}
-            columns={columns}
-            rows={data.users}
-            keyOf={({ id }) => id}
-            to={({ id }) => to({ user: id })}
-            open={open}
-            sort={sort}
-            onSort={(next) => go({ sort: sortText(next), page: undefined })}
-            stale={isPlaceholderData}
-          />
-          <Pager page={page} size={usersPerPage} total={total} to={(next) => to({ page: pageParameter(next) })} />
-        </>
-      )}
-      {data !== undefined && total === 0 && filtered && (
-        <EmptyState
-          icon={IconUserOff}
-          title={t('users.noMatch.title')}
-          action={
-            <Button variant="default" onClick={showAll}>
-              {t('users.showAll')}
-            </Button>
-          }
-        >
-          {t('users.noMatch.text')}
-        </EmptyState>
-      )}
-      {data !== undefined && total === 0 && !filtered && (
-        <EmptyState icon={IconUsers} title={t('users.empty.title')}>
-          {t('users.empty.text')}
-        </EmptyState>
-      )}
-      {mayChange && open === newUser && <NewUserPanel onClose={close} />}
-      {open !== undefined && open !== newUser && <UserPanel key={open} id={open} onClose={close} />}
-    </>
+    </ListScreen>
   )
 }
 
 /** Creates a user, who gets a link by mail to set the password. */
 function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
-  const formId = useId()
   const queries = useQueryClient()
   const form = useUserForm(templateUser)
   const unsaved = useUnsaved(form.dirty, userPlaceOf)
@@ -153,33 +145,25 @@ function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(creation.error)
-  const { inert, button } = useInertWhileBusy(creation.isPending, area)
   const done = () => {
     unsaved.release()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.valid) creation.mutate(toSend(form.values), { onSuccess: done })
-  }
   return (
     <DetailsPanel title={t('users.new.title')} onClose={onClose}>
-      <PanelBody>
-        <p className={styles.note}>{t('users.new.text')}</p>
-        <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
-          {failure !== undefined && <FailureNotice failure={failure} />}
-          <UserFields form={form} refused={failure?.fields ?? {}} />
-        </form>
-      </PanelBody>
-      <PanelActions>
-        <ActionButton variant="default" disabled={creation.isPending} onClick={onClose}>
-          {t('admin.cancel')}
-        </ActionButton>
-        <ActionButton ref={button} type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
-          {t('users.new.submit')}
-        </ActionButton>
-      </PanelActions>
-      <UnsavedQuestion unsaved={unsaved} />
+      <PanelForm
+        errorArea={area}
+        submit={t('users.new.submit')}
+        busy={creation.isPending}
+        blocked={!form.valid}
+        unsaved={unsaved}
+        problems={failure !== undefined && <FailureNotice failure={failure} />}
+        onSubmit={() => form.valid && creation.mutate(toSend(form.values), { onSuccess: done })}
+        onCancel={onClose}
+      >
+        <p className="lp-m-0 lp-muted lp-text-lg">{t('users.new.text')}</p>
+        <UserFields form={form} refused={failure?.fields ?? {}} />
+      </PanelForm>
     </DetailsPanel>
   )
 }

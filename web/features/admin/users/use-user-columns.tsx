@@ -65,7 +65,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       narrow: true,
       cell: ({ lastSignInAt }) =>
         lastSignInAt === null ? (
-          <span className={styles.neverSignedIn}>{t('users.never')}</span>
+          <span className="lp-muted">{t('users.never')}</span>
         ) : (
           timestampOf(lastSignInAt, locale)
         ),

@@ -135,7 +135,7 @@ function SessionState({ wizard, borrower, id, onDisclose, onChoose }: SessionSta
       <Notice kind="success" title={t('accountCheck.taken.title')} live>
         {texts !== undefined && <p>{local(texts.done)}</p>}
         <p>{t('accountCheck.taken', { count, ...period, date: date(berlinDay(new Date(check.takenAt))) })}</p>
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} lp-flex lp-wrap lp-gap-6 lp-mt-6`}>
           <Button variant="default" onClick={onDisclose}>
             {t('accountCheck.again')}
           </Button>
@@ -150,7 +150,7 @@ function SessionState({ wizard, borrower, id, onDisclose, onChoose }: SessionSta
     return (
       <Notice kind="info" title={t('accountCheck.ready.title')}>
         <p>{t('accountCheck.ready')}</p>
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} lp-flex lp-wrap lp-gap-6 lp-mt-6`}>
           <Button onClick={onChoose}>{t('accountCheck.choose')}</Button>
           <Button variant="subtle" loading={removing.isPending} onClick={() => removing.mutate()}>
             {t('accountCheck.discard')}

@@ -83,7 +83,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
   }
   return (
     <Dialog opened title={local(texts.title)} size="lg" onClose={onClose}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`${styles.form} lp-flex lp-column lp-gap-10 lp-pt-4`} onSubmit={submit} noValidate>
         {beginning.isError && (
           <Notice kind="error" live>
             {formatText(refusalText(beginning.error))}
@@ -94,9 +94,9 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
             {t('accountCheck.noWindow')}
           </Notice>
         )}
-        {loan.borrowers.length > 1 && name !== '' && <p className={styles.text}>{t('accountCheck.for', { name })}</p>}
-        <p className={styles.text}>{local(texts.introduction)}</p>
-        <ul className={styles.points}>
+        {loan.borrowers.length > 1 && name !== '' && <p className="lp-m-0">{t('accountCheck.for', { name })}</p>}
+        <p className="lp-m-0">{local(texts.introduction)}</p>
+        <ul className={`${styles.points} lp-m-0 lp-ps-10`}>
           <li>{t('accountCheck.point.days', { days })}</li>
           <li>{t('accountCheck.point.sensitive')}</li>
           <li>{t('accountCheck.point.choose')}</li>
@@ -109,7 +109,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
           aria-invalid={wrong !== undefined}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} lp-flex lp-wrap lp-gap-6 lp-mt-6`}>
           {/* Busy until the browser has left. From a frame, another window leaves, and this page stays. */}
           <ActionButton type="submit" size="lg" loading={beginning.isPending || (beginning.isSuccess && !isInFrame())}>
             {t('accountCheck.begin')}

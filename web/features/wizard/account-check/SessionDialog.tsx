@@ -55,7 +55,7 @@ export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogPro
       {check !== undefined && isDone ? (
         <Accounts wizard={wizard} id={id} check={check} choice={choice} onChoice={setChoice} onClose={onClose} />
       ) : (
-        <div className={styles.form}>
+        <div className={`${styles.form} lp-flex lp-column lp-gap-10 lp-pt-4`}>
           <Notice kind={check?.status === 'FAILED' || error !== null ? 'error' : 'info'} live>
             <p>
               {check === undefined && error !== null
@@ -63,7 +63,7 @@ export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogPro
                 : t(check === undefined || waits ? 'accountCheck.waiting' : `accountCheck.over.${check.status}`)}
             </p>
           </Notice>
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} lp-flex lp-wrap lp-gap-6 lp-mt-6`}>
             {asksAgain && !waits && (
               <ActionButton data-autofocus loading={isFetching} onClick={() => void refetch()}>
                 {t(isOpen ? 'accountCheck.look' : 'ui.retry')}
@@ -130,7 +130,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
     else if (chosen.length > 0 && months > 0) applying.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} lp-flex lp-column lp-gap-10 lp-pt-4`} onSubmit={submit} noValidate>
       {applying.isError && (
         <Notice kind="error" live>
           {formatText(refusalText(applying.error))}
@@ -142,7 +142,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
         value={[...chosen]}
         error={chosen.length === 0 ? t('accountCheck.accounts.none') : undefined}
       >
-        <div className={styles.accounts}>
+        <div className="lp-grid lp-gap-6 lp-py-4">
           {known.map((account) => (
             <Checkbox
               key={account.id}
@@ -189,7 +189,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
           {chosen.length > 0 && <Amounts wizard={wizard} check={check} />}
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} lp-flex lp-wrap lp-gap-6 lp-mt-6`}>
         <ActionButton
           type="submit"
           size="lg"
@@ -222,10 +222,10 @@ function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly che
     )
   return (
     <section aria-labelledby="account-check-amounts" aria-live="polite">
-      <h2 id="account-check-amounts" className={styles.title}>
+      <h2 id="account-check-amounts" className="lp-m-0 lp-text-2xl lp-weight-650">
         {t('accountCheck.amounts')}
       </h2>
-      <dl className={styles.amounts}>
+      <dl className={`${styles.amounts} lp-m-0 lp-mt-4 lp-line-top lp-figures`}>
         {check.incomeExpenses.map(({ fieldId, category, amount }) => (
           <div key={category}>
             <dt>
@@ -236,7 +236,7 @@ function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly che
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>{t('accountCheck.amounts.hint')}</p>
+      <p className="lp-m-0 lp-mt-4 lp-muted lp-text-md">{t('accountCheck.amounts.hint')}</p>
     </section>
   )
 }

@@ -62,23 +62,28 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   }
   return (
     <Dialog opened title={t('wizard.alternatives.title')} size="xl" onClose={onClose}>
-      <p className={styles.text}>{t(adviceOf(product, alternatives.length > 0))}</p>
+      <p className="lp-m-0 lp-muted">{t(adviceOf(product, alternatives.length > 0))}</p>
       {verdict.explanation !== undefined && (
         <Explanation explanation={verdict.explanation} source="APPLICANT" calculationType={product.calculationType} />
       )}
       {alternatives.length > 0 && (
-        <form className={styles.form} onSubmit={adopt}>
-          <fieldset className={styles.choices}>
+        <form className="lp-grid lp-gap-10 lp-mt-10" onSubmit={adopt}>
+          <fieldset className={`${styles.choices} lp-grid lp-gap-6 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
             <legend>{t('wizard.alternatives.choose')}</legend>
             {alternatives.map((quote) => (
-              <label key={quote.term} className={styles.choice}>
+              <label
+                key={quote.term}
+                className={`${styles.choice} lp-relative lp-p-8 lp-round-md lp-text-lg lp-pointer`}
+              >
                 <input
                   type="radio"
                   name="alternative"
                   checked={quote.term === term}
                   onChange={() => setTerm(quote.term)}
                 />
-                <strong className={styles.term}>{formats.term(product.calculationType, quote.term)}</strong>
+                <strong className="lp-block lp-mb-4 lp-text-3xl">
+                  {formats.term(product.calculationType, quote.term)}
+                </strong>
                 <KeyFigures
                   figures={[
                     { label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) },
@@ -141,16 +146,16 @@ function CallRequest({ loan, onRequested }: { readonly loan: Loan; readonly onRe
   return (
     <>
       {requested != null && (
-        <section className={styles.call}>
+        <section className={`${styles.call} lp-mt-14 lp-line-top`}>
           <h3>{texts.title}</h3>
-          <p className={styles.text}>{texts.requested(shownPhone(requested))}</p>
+          <p className="lp-m-0 lp-muted">{texts.requested(shownPhone(requested))}</p>
           <CallWithdrawal loanId={loan.id} />
         </section>
       )}
-      <form className={styles.call} onSubmit={submit} noValidate>
+      <form className={`${styles.call} lp-mt-14 lp-line-top`} onSubmit={submit} noValidate>
         <h3>{t('wizard.alternatives.call')}</h3>
-        <p className={styles.text}>{callRequestTexts[locale]}</p>
-        <div className={styles.number}>
+        <p className="lp-m-0 lp-muted">{callRequestTexts[locale]}</p>
+        <div className={`${styles.number} lp-grid lp-columns-1-auto lp-gap-6 lp-items-start lp-mt-8`}>
           <TextInput
             ref={number}
             id={numberId}

@@ -59,8 +59,8 @@ export function CallWithdrawal({ loanId, onDone }: { readonly loanId: string; re
       </Button>
     )
   return (
-    <div ref={area} className={styles.withdrawal}>
-      <p ref={question} tabIndex={-1} className={styles.question}>
+    <div ref={area} className={`${styles.withdrawal} lp-grid lp-gap-6`}>
+      <p ref={question} tabIndex={-1} className="lp-weight-600">
         {texts.question}
       </p>
       <p>
@@ -71,7 +71,7 @@ export function CallWithdrawal({ loanId, onDone }: { readonly loanId: string; re
           <p>{formatText(refusalText(withdrawing.error))}</p>
         </Notice>
       )}
-      <div className={styles.answers}>
+      <div className={`${styles.answers} lp-flex lp-wrap lp-gap-6`}>
         <Button variant="default" onClick={keep}>
           {texts.keep}
         </Button>

@@ -42,7 +42,7 @@ export function DocumentKindField({ place, label, hint, status, check, documents
     chooseButton.current?.focus()
   }
   return (
-    <div className={styles.kind}>
+    <div className="lp-grid lp-gap-4">
       <KindStatus {...status} />
       <FileDrop
         label={label}
@@ -105,11 +105,11 @@ function VerdictNote({ verdict, fileName, onReplace, onSend }: VerdictNoteProps)
   const replace = t('wizard.documents.verdict.replace')
   const send = t('wizard.documents.verdict.send')
   return (
-    <div className={styles.verdict}>
+    <div className="lp-grid lp-gap-5 lp-mt-3 lp-anywhere">
       <p className={styles.text} role="alert">
         {describeVerdict(verdict, texts)}
       </p>
-      <div className={styles.verdictActions}>
+      <div className="lp-flex lp-wrap lp-gap-4">
         <Button size="sm" aria-label={`${replace}: ${fileName}`} onClick={() => input.current?.click()}>
           {replace}
         </Button>

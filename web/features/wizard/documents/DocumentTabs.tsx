@@ -35,8 +35,8 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
       <Presence wizard={wizard} tabs={tabs} />
       {tabs.map((tab) => (
         <Card key={tab.id} title={local(tab.title)}>
-          {isOpen && <p className={styles.textNote}>{t('files.blacken')}</p>}
-          <div className={styles.kinds}>
+          {isOpen && <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t('files.blacken')}</p>}
+          <div className={`${styles.kinds} lp-grid lp-anywhere`}>
             {tab.documents.map((kind) => (
               <Kind key={kind.documentId} wizard={wizard} tab={tab} kind={kind} />
             ))}
@@ -81,7 +81,7 @@ function Presence({ wizard, tabs }: { readonly wizard: WizardState; readonly tab
           kind="info"
           title={t(may(role, 'upload') ? 'wizard.documents.missing' : 'wizard.documents.missing.reader')}
         >
-          <ul className={styles.missing}>
+          <ul className={`${styles.missing} lp-anywhere lp-grid lp-gap-2 lp-m-0 lp-mt-3 lp-ps-10`}>
             {missing.map(({ documentId, label, missing: count }) => (
               <li key={documentId}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
             ))}

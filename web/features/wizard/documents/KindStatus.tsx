@@ -6,7 +6,10 @@ export interface KindStatusProps {
 }
 
 export const KindStatus = ({ tone, text }: KindStatusProps) => (
-  <p className={styles.status} data-tone={tone}>
+  <p
+    className={`${styles.status} lp-self-start lp-m-0 lp-round-1rem lp-muted lp-text-sm lp-weight-600`}
+    data-tone={tone}
+  >
     {text}
   </p>
 )

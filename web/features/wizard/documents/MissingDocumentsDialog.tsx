@@ -18,13 +18,13 @@ export function MissingDocumentsDialog({ missing, onClose, onConfirm }: MissingD
   return (
     <Dialog opened title={t('wizard.documents.confirm.title')} size="lg" onClose={onClose}>
       <p className={styles.text}>{t('request.financing.documents.mandatory')}</p>
-      <ul className={styles.missing}>
+      <ul className={`${styles.missing} lp-anywhere lp-grid lp-gap-2 lp-m-0 lp-mt-3 lp-ps-10`}>
         {missing.map(({ tabId, documentId, label, missing: count }) => (
           <li key={`${tabId} ${documentId}`}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
         ))}
       </ul>
       <p className={styles.text}>{t('wizard.documents.confirm.text')}</p>
-      <div className={styles.dialogActions}>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-to-end lp-mt-12">
         <Button variant="default" onClick={onConfirm}>
           {t('wizard.documents.confirm.send')}
         </Button>

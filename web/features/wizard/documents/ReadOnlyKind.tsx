@@ -15,11 +15,11 @@ interface ReadOnlyKindProps {
 
 /** One kind of document, read-only. */
 export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindProps) => (
-  <div className={styles.kind}>
+  <div className="lp-grid lp-gap-4">
     {status !== undefined && <KindStatus {...status} />}
     <div>
-      <strong className={styles.kindLabel}>{label}</strong>
-      {hint !== undefined && <p className={styles.kindHint}>{hint}</p>}
+      <strong className="lp-weight-600">{label}</strong>
+      {hint !== undefined && <p className={`${styles.kindHint} lp-muted lp-text-md`}>{hint}</p>}
     </div>
     {documents.length > 0 && (
       <FileList

@@ -18,7 +18,7 @@ export function RemoveDialog({ title, name, busy, onClose, onConfirm }: RemoveDi
   return (
     <Dialog opened title={title} size="sm" onClose={onClose}>
       <p className={styles.text}>{t('wizard.documents.remove.text', { name })}</p>
-      <div className={styles.dialogActions}>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-to-end lp-mt-12">
         <Button variant="default" onClick={onClose}>
           {t('wizard.cancel')}
         </Button>

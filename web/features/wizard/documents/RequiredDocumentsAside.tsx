@@ -22,7 +22,7 @@ export function RequiredDocumentsAside({ wizard }: { readonly wizard: WizardStat
   const removable = can('upload', loanStatus) && may(ownership.role, 'upload')
   return (
     <Card title={t('wizard.documents.aside')}>
-      <div className={styles.kind}>
+      <div className="lp-grid lp-gap-4">
         <p className={styles.text}>{t('wizard.documents.aside.text')}</p>
         <FileList
           files={aside.map(({ publicId, fileName, size }) => ({ id: publicId, name: fileName, size, state: 'done' }))}

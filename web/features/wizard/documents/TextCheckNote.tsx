@@ -2,8 +2,6 @@ import type { TextNote } from '#domain/documents/text-status.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import styles from './documents.module.css'
-
 const texts = {
   NO_NAME: 'wizard.documents.text.noName',
   NO_DATE: 'wizard.documents.text.noDate',
@@ -34,5 +32,5 @@ export const isWarned = ({ fileVerificationStatus, comment }: Checked): boolean 
 export function TextCheckNote({ document }: { readonly document: Checked }) {
   const { t } = useTexts()
   const id = textOf(document)
-  return id === undefined ? null : <p className={styles.textNote}>{t(id)}</p>
+  return id === undefined ? null : <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t(id)}</p>
 }

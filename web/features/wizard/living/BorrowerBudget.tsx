@@ -46,9 +46,9 @@ export function BorrowerBudget(props: BorrowerBudgetProps) {
   return (
     <>
       {!readOnly && (
-        <fieldset className={styles.periods}>
+        <fieldset className={`${styles.periods} lp-row lp-gap-4-8 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
           <legend>{t('wizard.living.period')}</legend>
-          <div className={styles.switch}>
+          <div className="lp-flex">
             {periods.map((period) => (
               <label key={period}>
                 <input
@@ -81,9 +81,12 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
   )
   const titleId = `living-${index}-${kind}`
   return (
-    <section className={styles.card} aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+    <section
+      className={`${styles.card} lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}
+    >
+      <div className="lp-row lp-between lp-gap-2-8 lp-mb-4">
+        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
           {t(`wizard.living.${kind}`)}
         </h2>
         {!readOnly && empty.length > 0 && empty.length < items.length && (
@@ -108,7 +111,7 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
           <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />
         ))}
       </div>
-      <p className={styles.sum}>
+      <p className={`${styles.sum} lp-flex lp-gap-8 lp-m-0`}>
         <span>{t(`wizard.living.sum.${kind}.${borrower.incomeExpensePeriod}`)}</span>
         <strong>{cents(sumOf(borrower, items, kind))}</strong>
       </p>
@@ -206,9 +209,9 @@ function AmountRow(props: AmountRowProps) {
     ...(note === undefined ? [] : [`${id}-note`]),
   ]
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} lp-grid lp-items-center lp-line-bottom`}>
       <div className={styles.rowLabel}>
-        <label htmlFor={readOnly ? undefined : id} className={styles.label}>
+        <label htmlFor={readOnly ? undefined : id} className="lp-weight-550 lp-anywhere">
           {local(item.label)}
         </label>
         {item.hint !== undefined && (
@@ -217,32 +220,32 @@ function AmountRow(props: AmountRowProps) {
           </p>
         )}
         {note !== undefined && (
-          <p id={`${id}-note`} className={styles.note}>
+          <p id={`${id}-note`} className={`${styles.note} lp-m-0 lp-mt-2 lp-round-1rem lp-ink`}>
             {note}
           </p>
         )}
       </div>
       {readOnly ? (
-        <span className={styles.amount}>{amount === null ? '–' : euro(amount)}</span>
+        <span className="lp-weight-550 lp-figures lp-text-end">{amount === null ? '–' : euro(amount)}</span>
       ) : (
-        <span className={styles.box}>
+        <span className={`${styles.box} lp-relative lp-grid`}>
           <input
             {...input}
             id={id}
-            className={styles.input}
+            className={`${styles.input} lp-full lp-min-0 lp-round-md lp-paper lp-ink-inherit`}
             inputMode="decimal"
             autoComplete="off"
             aria-required={required || undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={describedBy.join(' ') || undefined}
           />
-          <span className={styles.unit} aria-hidden>
+          <span className={`${styles.unit} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             €
           </span>
         </span>
       )}
       {problem !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`${styles.error} lp-flex lp-m-0`}>
           <IconAlertCircle size={18} aria-hidden />
           {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
         </p>

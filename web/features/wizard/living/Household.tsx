@@ -65,9 +65,9 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
   const readOnly = locked || !saved.mayFill[index === 0 ? 0 : 1]
   const notes = useSources(saved.fintecTransactions[index === 0 ? 0 : 1], borrower)
   return (
-    <section className={styles.borrower} aria-labelledby={isOne ? undefined : titleId}>
+    <section className="lp-grid lp-gap-10" aria-labelledby={isOne ? undefined : titleId}>
       {!isOne && (
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
           {name === '' ? t('wizard.living.borrower', { number: index + 1 }) : t('household.of', { name })}
         </h2>
       )}
@@ -131,8 +131,12 @@ function Balance({ form }: { readonly form: StepForm }) {
   const started = loan.borrowers.some((borrower) => borrower.incomeExpenses.some(({ amount }) => amount > 0))
   if (!started) return null
   return (
-    <section className={styles.balance} data-short={left < 0 || undefined} aria-labelledby="balance-title">
-      <h2 id="balance-title" className={styles.title}>
+    <section
+      className={`${styles.balance} lp-p-10 lp-round-lg lp-shadow`}
+      data-short={left < 0 || undefined}
+      aria-labelledby="balance-title"
+    >
+      <h2 id="balance-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
         {t('wizard.living.balance')}
       </h2>
       <dl>
@@ -158,7 +162,7 @@ function Balance({ form }: { readonly form: StepForm }) {
         </div>
       </dl>
       {left < 0 && (
-        <p className={styles.short}>
+        <p className="lp-m-0 lp-mt-6 lp-text-lg">
           {t(longerTermIsCheaper(product.calculationType) ? 'wizard.living.short' : 'wizard.living.short.redemption')}
         </p>
       )}

@@ -25,7 +25,7 @@ export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
     <section aria-label={title}>
       <Notice kind="warning" title={title}>
         {(steps.length > 0 || documents.length > 0 || verification) && (
-          <ul className={styles.list}>
+          <ul className={`${styles.list} lp-m-0 lp-mt-2 lp-anywhere`}>
             {steps.map((step) => (
               <StepMissing key={step.uri} step={step} to={placeOf(step.uri)} />
             ))}
@@ -68,7 +68,7 @@ function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: 
           <li key={`${answer.objectName} ${answer.field} ${answer.params?.['index'] ?? ''}`}>
             {local(answer.label)}
             {answer.objectName !== 'SECTION' && (
-              <span className={styles.reason}>
+              <span className="lp-muted">
                 {' – '}
                 {answer.reason === 'OPEN'
                   ? t('missing.open')

@@ -32,8 +32,11 @@ export function BorrowerRating({ wizard }: { readonly wizard: WizardState }) {
   if (general === undefined) return null
   const automatic = generalSetting(general, 'AUTOMATED_RATING')
   return (
-    <section className={styles.card} aria-labelledby="rating-title">
-      <h2 id="rating-title" className={styles.title}>
+    <section
+      className={`${styles.card} lp-grid lp-gap-10 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby="rating-title"
+    >
+      <h2 id="rating-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
         {t('rating.title')}
       </h2>
       {wizard.loan.borrowers.map((_borrower, index) => (
@@ -64,12 +67,14 @@ function OneRating({ wizard, index, automatic }: OneRatingProps) {
   const name = nameOf(wizard.loan.fields, index)
   const hidden = wizard.saved.incomeHidden[index === 0 ? 0 : 1]
   return (
-    <div className={styles.rating}>
+    <div className={`${styles.rating} lp-grid lp-gap-7 lp-children-start`}>
       {wizard.loan.borrowers.length > 1 && (
-        <h3 className={styles.name}>{name === '' ? t('wizard.living.borrower', { number: index + 1 }) : name}</h3>
+        <h3 className="lp-m-0 lp-text-xl lp-weight-600">
+          {name === '' ? t('wizard.living.borrower', { number: index + 1 }) : name}
+        </h3>
       )}
       {hidden ? (
-        <p className={styles.text}>{t('rating.hidden')}</p>
+        <p className="lp-m-0 lp-muted">{t('rating.hidden')}</p>
       ) : (
         <>
           <RatingNotice state={state} mayAsk={mayAsk} live={wasAsked} />
@@ -104,10 +109,10 @@ interface RatingNoticeProps {
 
 function RatingNotice({ state, mayAsk, live }: RatingNoticeProps) {
   const { t } = useTexts()
-  if (state === 'open') return <p className={styles.text}>{t(mayAsk ? 'rating.open' : 'rating.none')}</p>
+  if (state === 'open') return <p className="lp-m-0 lp-muted">{t(mayAsk ? 'rating.open' : 'rating.none')}</p>
   if (state === 'asked')
     return (
-      <p className={styles.text} role="status">
+      <p className="lp-m-0 lp-muted" role="status">
         {t('rating.asked')}
       </p>
     )

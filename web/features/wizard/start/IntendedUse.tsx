@@ -25,7 +25,7 @@ export function IntendedUse(props: IntendedUseProps) {
   const about = [problem === undefined ? undefined : `${id}-error`, describedBy].filter((each) => each !== undefined)
   return (
     <fieldset
-      className={styles.group}
+      className={`${styles.group} lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
       aria-required={required || undefined}
@@ -50,7 +50,7 @@ export function IntendedUse(props: IntendedUseProps) {
         ))}
       </div>
       {problem !== undefined && (
-        <p id={`${id}-error`} className={styles.problem}>
+        <p id={`${id}-error`} className="lp-m-0 lp-mt-4 lp-error lp-text-md lp-weight-500">
           {problem}
         </p>
       )}

@@ -38,12 +38,12 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
   const cannotBe = quote !== undefined && 'plausible' in quote && !quote.plausible
   const [failure] = error === null ? [] : failureMessages(error)
   return (
-    <section className={styles.offer} aria-labelledby="offer-title">
-      <h2 id="offer-title" className={styles.cardTitle} tabIndex={-1}>
+    <section className={`lp-start-card ${styles.offer}`} aria-labelledby="offer-title">
+      <h2 id="offer-title" className="lp-start-card-title" tabIndex={-1}>
         {t('wizard.offer.title')}
       </h2>
       {failure !== undefined ? (
-        <div className={styles.failure}>
+        <div className="lp-grid lp-gap-6 lp-children-start">
           <Notice kind="error" live>
             <p>{formatText(failure.text)}</p>
           </Notice>
@@ -52,7 +52,7 @@ export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, chil
           </Button>
         </div>
       ) : isOpen ? (
-        <p className={styles.open}>{t('calculation.open')}</p>
+        <p className="lp-m-0 lp-muted">{t('calculation.open')}</p>
       ) : cannotBe ? (
         <Notice kind="warning" live title={t('calculation.implausible')}>
           {quote.reasons.map((reason) => (

@@ -5,8 +5,6 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
 
-import styles from './start.module.css'
-
 /** The repayment of a quoted loan over time. Renders only when its props change. */
 export const Repayment = memo(Drawn)
 
@@ -15,7 +13,7 @@ function Drawn({ quote, stale }: { readonly quote: Quote; readonly stale: boolea
   const { euro, wholeEuro, count } = useFormats()
   const { unit, labels, series } = quote.loanChartData
   return (
-    <div className={styles.card} data-stale={stale || undefined}>
+    <div className="lp-start-card" data-stale={stale || undefined}>
       <RepaymentChart
         title={t('wizard.chart.title')}
         labelName={t('wizard.chart.label')}

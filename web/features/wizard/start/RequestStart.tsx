@@ -24,7 +24,6 @@ import { StartView } from './StartView.tsx'
 import { useCalculation } from './use-calculation.ts'
 import { inputId } from '#web/page/page-form.ts'
 import { IntendedUse } from './IntendedUse.tsx'
-import styles from './start.module.css'
 
 /**
  * The start page of a credit that asks for amount, term and use only. It is the first page of most visits, so it works
@@ -128,11 +127,11 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
     ),
   }
   return (
-    <section className={styles.card} aria-labelledby="calculator-title">
-      <h2 id="calculator-title" className={styles.cardTitle}>
+    <section className="lp-start-card" aria-labelledby="calculator-title">
+      <h2 id="calculator-title" className="lp-start-card-title">
         {section === undefined ? t('wizard.calculator') : local(section.title)}
       </h2>
-      {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
+      {page.introduction !== undefined && <p className="lp-start-introduction">{local(page.introduction)}</p>}
       {requestOrder(page).map((name) => inputs[name])}
     </section>
   )

@@ -128,15 +128,15 @@ function AskedSections(props: AskedSectionsProps) {
   )
   const [first] = sections
   return (
-    <section className={styles.card} aria-labelledby={first === undefined ? undefined : sectionId(first.id)}>
+    <section className="lp-start-card" aria-labelledby={first === undefined ? undefined : sectionId(first.id)}>
       {form.revealed && <ErrorSummary problems={links} attempt={0} />}
       {sections.map((section) => (
-        <div key={section.id} className={styles.group}>
-          <h2 id={sectionId(section.id)} className={styles.cardTitle} tabIndex={-1}>
+        <div key={section.id} className="lp-grid lp-gap-12">
+          <h2 id={sectionId(section.id)} className="lp-start-card-title" tabIndex={-1}>
             {local(section.title)}
           </h2>
           {section === first && !form.state.locked && page.introduction !== undefined && (
-            <p className={styles.introduction}>{local(page.introduction)}</p>
+            <p className="lp-start-introduction">{local(page.introduction)}</p>
           )}
           <Asked {...props} section={section} />
           <SectionMessages section={section} form={form} />
@@ -150,7 +150,7 @@ function Asked({ section, page, product, form, feedback }: AskedSectionsProps & 
   const fields = visibleInSection(section, form.state.answers)
   if (fields.length === 0) return null
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} lp-grid lp-gap-10-8 lp-items-start`}>
       {fields.map((placement) => (
         <AskedField
           key={placement.id}

@@ -143,7 +143,7 @@ export function StartView(props: StartViewProps) {
     loanRequest !== undefined && quote === undefined && error === null && calculation.refused.length === 0
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
   return (
-    <div className={styles.page}>
+    <div className="lp-start-page">
       <PageTitle meta={page.metaTitle && local(page.metaTitle)} name={text.title} />
       {options.statusBar && (
         <StepNav steps={steps} current={current} completed={completed} open={props.open} withIcons={stepperIcons} />
@@ -154,12 +154,12 @@ export function StartView(props: StartViewProps) {
           <NotKept address={path('product', { productUri: product.uri })} />
         </Suspense>
       )}
-      <form className={styles.page} onSubmit={submit} noValidate>
-        <header className={styles.hero}>
-          <p className={styles.lender}>{lenderOf(general)}</p>
+      <form className="lp-start-page" onSubmit={submit} noValidate>
+        <header className="lp-start-hero">
+          <p className="lp-start-lender">{lenderOf(general)}</p>
           <h1>{local(page.title)}</h1>
-          <p className={styles.lead}>{text.description}</p>
-          <ul className={styles.benefits}>
+          <p className="lp-start-lead">{text.description}</p>
+          <ul className="lp-start-benefits">
             {benefits.map((benefit) => (
               <li key={benefit}>
                 <IconCircleCheck size={20} aria-hidden />
@@ -168,11 +168,11 @@ export function StartView(props: StartViewProps) {
             ))}
           </ul>
         </header>
-        <div className={styles.columns}>
-          <div key={replacements} className={styles.inputs}>
+        <div className="lp-start-columns">
+          <div key={replacements} className="lp-start-inputs">
             {calculator}
           </div>
-          <div className={styles.answer}>
+          <div className={`${styles.answer} lp-grid lp-gap-10 lp-min-0`}>
             <Offer
               quote={offered ?? quote}
               stale={offered === undefined && stale}
@@ -219,7 +219,7 @@ export function StartView(props: StartViewProps) {
           <StickyActions
             note={
               isImplausible ? (
-                <span className={styles.implausible}>{t('calculation.implausible')}</span>
+                <span className="lp-ink lp-weight-600">{t('calculation.implausible')}</span>
               ) : figures === undefined && !isAwaited ? undefined : (
                 <OfferInShort quote={figures} />
               )
@@ -243,7 +243,7 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
   const hints = useCostHints()
   const costs = hints.costs(quote ?? {})
   return (
-    <div className={styles.short}>
+    <div className={`${styles.short} lp-grid lp-items-baseline lp-figures`}>
       <span>{t('wizard.figures.rate')}</span>
       <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>
       <span>{t('wizard.figures.amount')}</span>

@@ -40,7 +40,7 @@ export function ChangedByBoth({ wizard }: { readonly wizard: WizardState }) {
   return (
     <Notice kind="warning" live title={t('wizard.both.title')}>
       <p>{t('wizard.both.text')}</p>
-      <ul className={styles.both}>
+      <ul className={`${styles.both} lp-list lp-grid lp-gap-4 lp-mt-4`}>
         {all.map(({ key, label, value, take }) => (
           <li key={key}>
             <span>

@@ -30,7 +30,7 @@ export function StepFrame({ wizard, index, title, side, children }: StepFramePro
   const { steps, journey, saved, completed, open } = wizard
   const page = steps[index]?.page
   return (
-    <div className={styles.page}>
+    <div className="lp-grid lp-gap-12">
       <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(title ?? page.title)} />
       <StepNav
         steps={steps.map(({ uri, title: name, icon }) => ({
@@ -46,8 +46,8 @@ export function StepFrame({ wizard, index, title, side, children }: StepFramePro
         withIcons={stepperIcons}
       />
       <LoanStrip loan={saved} />
-      <div className={styles.columns} data-side={side === undefined ? undefined : ''}>
-        <div className={styles.main}>
+      <div className={`${styles.columns} lp-grid lp-items-start`} data-side={side === undefined ? undefined : ''}>
+        <div className={`${styles.main} lp-grid lp-gap-10 lp-min-0`}>
           {children}
           {/* Not beside the page, where narrow screens show nothing. */}
           <CreditWarning />

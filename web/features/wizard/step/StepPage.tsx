@@ -166,16 +166,18 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
         </>
       }
     >
-      <form ref={form} className={styles.main} onSubmit={submit} noValidate>
+      <form ref={form} className={`${styles.main} lp-grid lp-gap-10 lp-min-0`} onSubmit={submit} noValidate>
         <header className={styles.intro}>
-          {place !== undefined && <p className={styles.place}>{t('wizard.part', place)}</p>}
+          {place !== undefined && <p className={`${styles.place} lp-muted lp-text-lg`}>{t('wizard.part', place)}</p>}
           <h1 tabIndex={-1}>{local(page.title)}</h1>
           {!wizard.locked && page.introduction !== undefined && (
-            <p className={styles.introduction}>{local(page.introduction)}</p>
+            <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
           )}
-          {!wizard.locked && asksFor(page, wizard) && <p className={styles.hint}>{t('wizard.required')}</p>}
+          {!wizard.locked && asksFor(page, wizard) && (
+            <p className="lp-m-0 lp-mt-6 lp-muted lp-text-md">{t('wizard.required')}</p>
+          )}
           {isLocked(wizard.saved) && (
-            <div className={styles.locked}>
+            <div className="lp-mt-8">
               <Notice kind="info">
                 <p>{t('wizard.locked')}</p>
               </Notice>

@@ -75,23 +75,23 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
   const isNew = state === 'open' || state === 'incomplete'
   return (
     <section className={styles.card} aria-labelledby="market-value-title">
-      <h2 id="market-value-title" className={styles.title} tabIndex={-1}>
+      <h2 id="market-value-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13" tabIndex={-1}>
         {t('marketValue.title')}
       </h2>
-      {result === undefined && <p className={styles.text}>{t('marketValue.intro')}</p>}
+      {result === undefined && <p className="lp-m-0 lp-muted">{t('marketValue.intro')}</p>}
       {result !== undefined && (
         <MarketValueFigures wizard={wizard} onGeo={onGeo} result={result} isStale={state !== 'done'} />
       )}
       {/* Rendered from the beginning: screen readers announce content added to it. */}
-      <div className={styles.status} role="status">
+      <div className={`${styles.status} lp-grid lp-gap-5`} role="status">
         {state === 'waiting' && (
           <>
-            <p className={styles.text}>{t('marketValue.waiting')}</p>
+            <p className="lp-m-0 lp-muted">{t('marketValue.waiting')}</p>
             <progress className={styles.progress} aria-label={t('marketValue.waiting')} />
           </>
         )}
-        {state === 'done' && <p className={styles.hidden}>{t('marketValue.done')}</p>}
-        {state === 'changed' && <p className={styles.text}>{t('marketValue.changed')}</p>}
+        {state === 'done' && <p className={`${styles.hidden} lp-visually-hidden lp-nowrap`}>{t('marketValue.done')}</p>}
+        {state === 'changed' && <p className="lp-m-0 lp-muted">{t('marketValue.changed')}</p>}
       </div>
       <Trouble state={state} />
       {state === 'incomplete' && <MissingInputs list={missing} problems={problems} page={page} wizard={wizard} />}
@@ -162,7 +162,7 @@ function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFigur
         ]}
         stale={isStale}
       />
-      <p className={styles.note}>{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
+      <p className="lp-m-0 lp-muted lp-text-md">{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
       {reportId !== null && !isStale && <ReportButton id={reportId} />}
       {limit?.isAbove === true && (
         <Notice kind="info" title={t('marketValue.above.title')}>
@@ -220,7 +220,7 @@ function MissingInputs({ list, problems, page, wizard }: MissingInputsProps) {
   return (
     <Notice kind="warning" title={t('marketValue.incomplete.title')} live>
       <p>{t('marketValue.incomplete')}</p>
-      <ul ref={list} className={styles.missing}>
+      <ul ref={list} className="lp-grid lp-gap-2 lp-m-0 lp-mt-4 lp-ps-10">
         {links.map(({ fieldId, label, to }) => (
           <li key={`${fieldId} ${label}`}>
             {fieldId === undefined ? (

@@ -87,8 +87,8 @@ export function MailTemplateControl() {
   const named = locales.flatMap((each) => namedInSubject(textOf('subject', each)).map((name) => [each, name] as const))
   const lacking = locales.filter((each) => lacksEssential(kind, textOf('body', each)))
   return (
-    <div className={controls.columns}>
-      <div className={controls.work}>
+    <div className={`${controls.columns} lp-grid lp-one-column lp-gap-10`}>
+      <div className="lp-grid lp-one-column lp-gap-9 lp-min-0">
         {readOnly ? (
           <ReadText label={labels['subject']?.label[locale] ?? ''} text={textOf('subject', language)} />
         ) : (
@@ -106,11 +106,15 @@ export function MailTemplateControl() {
             onBlur={subject.leave}
           />
         )}
-        <div className={controls.list}>
-          <span id={`${id}-label`} className={controls.label} data-needed={(body.needed && !readOnly) || undefined}>
+        <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
+          <span
+            id={`${id}-label`}
+            className={`${controls.label} lp-text-lg lp-weight-600`}
+            data-needed={(body.needed && !readOnly) || undefined}
+          >
             {`${labels['body']?.label[locale]}${suffix}`}
           </span>
-          <p id={`${id}-hint`} className={controls.hint}>
+          <p id={`${id}-hint`} className="lp-m-0 lp-muted lp-text-sm">
             {t('mailEditor.body.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
@@ -131,7 +135,7 @@ export function MailTemplateControl() {
               />
             </div>
           </Suspense>
-          <p id={`${id}-error`} className={controls.problem} role="alert">
+          <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
             {body.error}
           </p>
         </div>
@@ -202,12 +206,12 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
   const { data } = preview
   const error = useLastError(preview.error, preview.isLoading)
   return (
-    <section className={styles.preview} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
+    <section className={`${styles.preview} lp-grid lp-one-column lp-gap-6 lp-min-0`} aria-labelledby={headingId}>
+      <h3 id={headingId} className="lp-m-0 lp-text-2xl">
         {t('mailEditor.preview')}
       </h3>
-      <p className={styles.hint}>{t('mailEditor.preview.text')}</p>
-      <div className={styles.choices}>
+      <p className="lp-m-0 lp-muted lp-text-md">{t('mailEditor.preview.text')}</p>
+      <div className="lp-flex lp-wrap lp-gap-4">
         <SegmentedControl
           size="sm"
           aria-label={t('mailEditor.preview.language')}
@@ -223,7 +227,7 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
           onChange={(next) => setWidth(next === '390' ? 390 : 600)}
         />
       </div>
-      {broken && <p className={styles.hint}>{t('mailEditor.preview.broken')}</p>}
+      {broken && <p className="lp-m-0 lp-muted lp-text-md">{t('mailEditor.preview.broken')}</p>}
       {!broken && data === undefined && error === null && <Spinner />}
       {!broken && data === undefined && error !== null && (
         <LoadFailure
@@ -234,14 +238,16 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
         />
       )}
       {data !== undefined && (
-        <div className={styles.mail} data-stale={broken || undefined}>
-          <p className={styles.subject}>
-            <span className={styles.subjectLabel}>{t('mailEditor.preview.subject')}</span> {data.subject}
+        <div className={`${styles.mail} lp-grid lp-one-column lp-gap-4 lp-min-0`} data-stale={broken || undefined}>
+          <p className="lp-m-0 lp-anywhere lp-weight-600">
+            <span className="lp-muted lp-weight-400">{t('mailEditor.preview.subject')}</span> {data.subject}
           </p>
           <ScaledFrame title={t('mailEditor.preview.frame')} width={width} html={mailFrame(data.html, styleNonce)} />
           <details className={styles.textPart}>
             <summary>{t('mailEditor.preview.textPart')}</summary>
-            <div className={styles.plain}>{data.text}</div>
+            <div className={`${styles.plain} lp-mt-4 lp-p-6-8 lp-round-sm lp-ground lp-anywhere lp-pre-wrap`}>
+              {data.text}
+            </div>
           </details>
         </div>
       )}

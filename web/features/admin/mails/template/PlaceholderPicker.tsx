@@ -35,10 +35,10 @@ export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPi
         setOpen(event.currentTarget.open)
       }}
     >
-      <summary id={id} className={styles.pickerLabel}>
+      <summary id={id} className="lp-pointer lp-text-lg lp-weight-600">
         {label}
       </summary>
-      <ul className={styles.names}>
+      <ul className={`${styles.names} lp-list lp-grid lp-mt-4`}>
         {placeholders.map((placeholder) => (
           <Row key={placeholder.name} placeholder={placeholder} onPick={onPick} />
         ))}
@@ -56,7 +56,7 @@ function Row({ placeholder: { name, label, about, sample }, onPick }: RowProps) 
   const { t } = useTexts()
   const aboutId = useId()
   return (
-    <li className={styles.placeholder}>
+    <li className={`${styles.placeholder} lp-grid lp-gap-2 lp-children-start lp-min-0`}>
       <button
         type="button"
         className={styles.name}
@@ -67,8 +67,8 @@ function Row({ placeholder: { name, label, about, sample }, onPick }: RowProps) 
       >
         <IconPlus size={14} aria-hidden /> {label}
       </button>
-      <p id={aboutId} className={styles.about}>
-        {about} {sample !== '' && <span className={styles.sample}>{t('placeholders.sample', { value: sample })}</span>}
+      <p id={aboutId} className="lp-m-0 lp-muted lp-text-sm lp-anywhere">
+        {about} {sample !== '' && <span className="lp-block">{t('placeholders.sample', { value: sample })}</span>}
       </p>
     </li>
   )

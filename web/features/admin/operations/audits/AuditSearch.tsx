@@ -16,7 +16,7 @@ interface AuditSearchProps {
 export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} lp-grid lp-gap-6-8 lp-mb-6`}>
       <SearchField
         label={t('audits.search.person')}
         value={filter.principal}

@@ -14,12 +14,9 @@ import { timestampOf } from '#web/features/overview/times.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { DataTable } from '../../ui/DataTable.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { pageOf, pageParameter, sortOf, sortText } from '../../ui/list-address.ts'
-import { ListHead } from '../../ui/ListHead.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from './audits.module.css'
 import { AuditSearch } from './AuditSearch.tsx'
@@ -61,9 +58,6 @@ export function AuditsPage() {
     ...auditsQuery({ page, sort, from, to: until, filter, locale }),
     enabled: !isBackwards,
   })
-  const { data, refetch, isFetching, isPlaceholderData } = events
-  const error = useLastError(events.error, events.isLoading)
-  const total = data?.total ?? 0
   // Clearing the filter also resets invalid input.
   const [cleared, setCleared] = useState(0)
   // The clear button disappears, so the first date input takes the focus.
@@ -78,14 +72,35 @@ export function AuditsPage() {
       go({ ...days, page: undefined }, { replace: true })
   }
   return (
-    <>
-      <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
+    <ListScreen
+      title={t('audits.title')}
+      text={t('audits.text')}
+      query={events}
+      failure={t('audits.error')}
+      impossible={backwards}
+      rowsOf={(list) => list.events}
+      table={{
+        columns,
+        keyOf: ({ id }) => id,
+        to: ({ id }) => to({ event: id }),
+        open,
+        sort,
+        onSort: (next) => go({ sort: sortText(next), page: undefined }),
+      }}
+      paging={{ page, size: auditsPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
+        <EmptyState icon={IconHistory} title={t(filtered ? 'audits.noMatch.title' : 'audits.empty.title')}>
+          {t(filtered ? 'audits.noMatch.text' : 'audits.empty.text')}
+        </EmptyState>
+      }
+      panel={open !== undefined && <AuditPanel key={open} id={open} onClose={() => go({ event: undefined })} />}
+    >
       <AuditSearch
         key={`search ${cleared}`}
         filter={filter}
         onFilter={(changes) => go({ ...changes, page: undefined }, { replace: true })}
       />
-      <div ref={bar} className={styles.bar}>
+      <div ref={bar} className={`${styles.bar} lp-flex lp-wrap lp-items-flex-start lp-gap-6-8 lp-mb-8`}>
         <DateField
           recent
           key={`from ${cleared}`}
@@ -113,37 +128,14 @@ export function AuditsPage() {
             {t('audits.showAll')}
           </Button>
         )}
-        <p className={styles.count} role="status">
-          {data !== undefined && !backwards && !isPlaceholderData && t('audits.count', { total })}
+        <p className={`${styles.count} lp-m-0 lp-ms-auto lp-muted lp-text-lg`} role="status">
+          {events.data !== undefined &&
+            !backwards &&
+            !events.isPlaceholderData &&
+            t('audits.count', { total: events.data.total })}
         </p>
       </div>
-      {error !== null && (
-        <LoadFailure title={t('audits.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && !backwards && <TableSkeleton />}
-      {data !== undefined && !backwards && total > 0 && (
-        <>
-          <DataTable
-            caption={t('audits.title')}
-            columns={columns}
-            rows={data.events}
-            keyOf={({ id }) => id}
-            to={({ id }) => to({ event: id })}
-            open={open}
-            sort={sort}
-            onSort={(next) => go({ sort: sortText(next), page: undefined })}
-            stale={isPlaceholderData}
-          />
-          <Pager page={page} size={auditsPerPage} total={total} to={(next) => to({ page: pageParameter(next) })} />
-        </>
-      )}
-      {data !== undefined && !backwards && total === 0 && (
-        <EmptyState icon={IconHistory} title={t(filtered ? 'audits.noMatch.title' : 'audits.empty.title')}>
-          {t(filtered ? 'audits.noMatch.text' : 'audits.empty.text')}
-        </EmptyState>
-      )}
-      {open !== undefined && <AuditPanel key={open} id={open} onClose={() => go({ event: undefined })} />}
-    </>
+    </ListScreen>
   )
 }
 
@@ -191,8 +183,8 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
         {event !== undefined && (
           <>
             <EventFacts event={event} />
-            <section className={styles.part}>
-              <h3 className={styles.partTitle}>
+            <section className="lp-mt-12 lp-pt-10 lp-line-top">
+              <h3 className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
                 {t(event.items === undefined ? 'audits.change.title' : 'audits.items.title')}
               </h3>
               {event.items === undefined ? (
@@ -212,9 +204,9 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
 function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['problems']> }) {
   const { t } = useTexts()
   return (
-    <section className={styles.part}>
-      <h3 className={styles.partTitle}>{t('audits.problems.title')}</h3>
-      <ul className={styles.problems}>
+    <section className="lp-mt-12 lp-pt-10 lp-line-top">
+      <h3 className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>{t('audits.problems.title')}</h3>
+      <ul className="lp-m-0 lp-ps-10">
         {problems.map(({ path, code, message }) => (
           <li key={`${path} ${code} ${message}`}>{message}</li>
         ))}
@@ -233,9 +225,9 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
         { label: t('audits.column.principal'), value: formatText(principalText(principal)) },
         { label: t('audits.column.address'), value: formatText(addressText(data)) },
         { label: t('audits.column.what'), value: formatText(entityText(data.entity)) },
-        { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
-        { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },
-        { label: t('audits.requestId'), value: <code className={styles.code}>{data.requestId}</code> },
+        { label: t('audits.entityId'), value: <code className="lp-text-md lp-weight-400">{data.entityId}</code> },
+        { label: t('audits.rawType'), value: <code className="lp-text-md lp-weight-400">{type}</code> },
+        { label: t('audits.requestId'), value: <code className="lp-text-md lp-weight-400">{data.requestId}</code> },
         ...detailsOf(data),
       ]}
     />
@@ -251,6 +243,6 @@ interface BeforeAndAfterProps {
 function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
   const { t } = useTexts()
   const rows = useReadable(differences(before, after))
-  if (rows.length === 0) return <p className={styles.note}>{t('audits.change.none')}</p>
+  if (rows.length === 0) return <p className={`${styles.note} lp-m-0 lp-muted`}>{t('audits.change.none')}</p>
   return <ChangeTable caption={t('audits.change.title')} rows={rows} />
 }

@@ -19,7 +19,9 @@ export function ItemChanges({ items }: { readonly items: readonly AuditItem[] })
   const rest = items.length - visibleCount
   return (
     <>
-      {items.every(({ kind }) => kind === undefined) && <p className={styles.note}>{t('audits.items.elsewhere')}</p>}
+      {items.every(({ kind }) => kind === undefined) && (
+        <p className={`${styles.note} lp-m-0 lp-muted`}>{t('audits.items.elsewhere')}</p>
+      )}
       {items.slice(0, visibleCount).map((item) => (
         <ItemChange key={`${item.area}/${item.key}`} item={item} />
       ))}
@@ -47,14 +49,14 @@ function ItemChange({ item }: { readonly item: AuditItem }) {
   )
   return (
     <section className={styles.item}>
-      <div className={styles.itemHead}>
-        <h4 className={styles.itemTitle}>{label}</h4>
+      <div className={`${styles.itemHead} lp-row lp-mb-4`}>
+        <h4 className={`${styles.itemTitle} lp-m-0 lp-text-lg lp-weight-600 lp-anywhere`}>{label}</h4>
         {kind !== undefined && (
           <Badge tone={kinds[kind].tone} icon={kinds[kind].icon}>
             {t(`audits.items.${kind}`)}
           </Badge>
         )}
-        <span className={styles.itemArea}>{areaLabel}</span>
+        <span className={`${styles.itemArea} lp-muted lp-text-md`}>{areaLabel}</span>
       </div>
       {fields.length > 0 && <FieldChanges caption={t('audits.items.caption', { name: label })} fields={fields} />}
     </section>

@@ -107,24 +107,30 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
   ] as const
   return (
     <>
-      {(!opened.isOwn || kind !== 'DEATH') && <p className={styles.text}>{opened.statement ?? t('cases.lost')}</p>}
+      {(!opened.isOwn || kind !== 'DEATH') && (
+        <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>
+          {opened.statement ?? t('cases.lost')}
+        </p>
+      )}
       <Facts
         facts={facts.flatMap(([name, value]) =>
-          value === null ? [] : [{ label: t(`cases.${name}`), value: <span className={styles.lines}>{value}</span> }],
+          value === null ? [] : [{ label: t(`cases.${name}`), value: <span className="lp-pre-wrap">{value}</span> }],
         )}
       />
-      <p className={styles.meta}>
+      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
         {t(open && lasts && endsAt !== null ? 'cases.effect.later' : `cases.effect.${kind}`)}
       </p>
-      {opened.isOwn && <p className={styles.meta}>{t('cases.own')}</p>}
+      {opened.isOwn && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('cases.own')}</p>}
       {open && !opened.isOwn && !opened.isMine && (
-        <div className={styles.actions}>
+        <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton loading={taking.isPending} onClick={() => taking.mutate()}>
             {t(state === 'IN_REVIEW' ? 'cases.takeOver' : 'cases.take')}
           </ActionButton>
         </div>
       )}
-      {opened.needsOther && !opened.isOwn && <p className={styles.meta}>{t('cases.needsOther')}</p>}
+      {opened.needsOther && !opened.isOwn && (
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('cases.needsOther')}</p>
+      )}
       {open && opened.isMine && (
         <AnswerForm
           name={`case:${id}`}
@@ -138,7 +144,7 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
         />
       )}
       {opened.canExtend && !opened.isOwn && (
-        <div className={styles.actions}>
+        <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton variant="default" onClick={() => setExtending(true)}>
             {t('cases.extend')}
           </ActionButton>
@@ -173,11 +179,11 @@ function CaseEnd({ opened, onDone }: CaseEndProps) {
   if (ending)
     return (
       <>
-        <p className={styles.meta}>
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
           {t('cases.ending.text', { login: endPreparedBy ?? t('rights.hold.nobody') })}
           {!mayConfirmEnd && ` ${t('cases.ending.other')}`}
         </p>
-        <div className={styles.actions}>
+        <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           {mayConfirmEnd && (
             <ActionButton
               loading={deciding.isPending && deciding.variables === 'CONFIRM'}
@@ -198,7 +204,7 @@ function CaseEnd({ opened, onDone }: CaseEndProps) {
     )
   return (
     <>
-      <div className={styles.actions}>
+      <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
         <ActionButton variant="default" onClick={() => setAsking(true)}>
           {t(`cases.end.${of}`)}
         </ActionButton>
@@ -238,7 +244,7 @@ function ExtendDialog({ onExtend, onClose }: ExtendDialogProps) {
           error={missing}
           onChange={(chosen) => setGround(extensionGrounds.find((each) => each === chosen))}
         >
-          <div className={styles.results}>
+          <div className="lp-grid lp-gap-6 lp-py-4">
             {extensionGrounds.map((each, at) => (
               <Radio
                 key={each}

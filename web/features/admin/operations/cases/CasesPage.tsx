@@ -4,16 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { useLastError } from '#web/ui/use-last-error.ts'
 
-import { DataTable } from '../../ui/DataTable.tsx'
 import { pageOf, pageParameter } from '../../ui/list-address.ts'
-import { ListHead } from '../../ui/ListHead.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import styles from '../messages/messages.module.css'
 import { casesPerPage, casesQuery, whichCases } from './calls.ts'
 import { CasePanel } from './CasePanel.tsx'
 import { useCaseColumns } from './use-case-columns.tsx'
@@ -26,50 +20,30 @@ export function CasesPage() {
   const which = whichCases.find((each) => each === search.get('which')) ?? 'open'
   const open = search.get('case') ?? undefined
   const columns = useCaseColumns()
-  const {
-    data,
-    error: failed,
-    isLoading,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery(casesQuery({ page, which }))
-  const error = useLastError(failed, isLoading)
   return (
-    <>
-      <ListHead title={t('cases.title')} text={t('cases.text')} busy={isFetching} onRefresh={() => void refetch()} />
-      <SegmentedControl
-        aria-label={t('cases.which')}
-        value={which}
-        data={whichCases.map((value) => ({ value, label: t(`cases.which.${value}`) }))}
-        onChange={(next) => go({ which: next === 'open' ? undefined : next, page: undefined })}
-      />
-      {error !== null && (
-        <LoadFailure title={t('cases.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <TableSkeleton />}
-      {data?.total === 0 && (
+    <ListScreen
+      title={t('cases.title')}
+      text={t('cases.text')}
+      query={useQuery(casesQuery({ page, which }))}
+      failure={t('cases.error')}
+      rowsOf={({ cases }) => cases}
+      table={{ columns, keyOf: ({ id }) => id, to: ({ id }) => to({ case: id }), open }}
+      paging={{ page, size: casesPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
         <EmptyState icon={IconShieldCheck} title={t(`cases.none.${which}`)}>
           {t('cases.none.text')}
         </EmptyState>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <div className={styles.list}>
-            <DataTable
-              caption={t('cases.title')}
-              columns={columns}
-              rows={data.cases}
-              keyOf={({ id }) => id}
-              to={({ id }) => to({ case: id })}
-              open={open}
-              stale={isPlaceholderData}
-            />
-          </div>
-          <Pager page={page} size={casesPerPage} total={data.total} to={(next) => to({ page: pageParameter(next) })} />
-        </>
-      )}
-      {open !== undefined && <CasePanel key={open} id={open} onClose={() => go({ case: undefined })} />}
-    </>
+      }
+      panel={open !== undefined && <CasePanel key={open} id={open} onClose={() => go({ case: undefined })} />}
+    >
+      <div className="lp-mb-10">
+        <SegmentedControl
+          aria-label={t('cases.which')}
+          value={which}
+          data={whichCases.map((value) => ({ value, label: t(`cases.which.${value}`) }))}
+          onChange={(next) => go({ which: next === 'open' ? undefined : next, page: undefined })}
+        />
+      </div>
+    </ListScreen>
   )
 }

@@ -9,7 +9,6 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { useCovering } from '../../ui/panel-stack.ts'
-import styles from '../messages/messages.module.css'
 
 interface ReasonDialogProps {
   /** Names the action, and is its button. */
@@ -49,8 +48,8 @@ export function ReasonDialog({
   }
   return (
     <Dialog opened title={title} onClose={() => acting.isPending || onClose()} closeOnClickOutside={false} size="md">
-      <form ref={form} className={styles.answer} onSubmit={submit} noValidate>
-        <p className={styles.meta}>{text}</p>
+      <form ref={form} className="lp-grid lp-gap-8 lp-max-44 lp-mt-10" onSubmit={submit} noValidate>
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{text}</p>
         {choice}
         <Textarea
           label={t('cases.reason')}
@@ -63,7 +62,7 @@ export function ReasonDialog({
           data-autofocus={choice === undefined ? true : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={styles.actions}>
+        <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton variant="default" disabled={acting.isPending} onClick={onClose}>
             {t('admin.cancel')}
           </ActionButton>

@@ -41,7 +41,7 @@ export function ConfigurationPage() {
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
         <>
-          <p className={styles.profiles}>
+          <p className="lp-m-0 lp-mb-8 lp-muted">
             {t('configuration.profiles', { count: data.profiles.length, profiles: data.profiles.join(', ') })}
           </p>
           <div className={styles.filter}>

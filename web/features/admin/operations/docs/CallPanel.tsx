@@ -28,19 +28,19 @@ export function CallPanel({ call, schemas, onClose }: CallPanelProps) {
       <PanelBody reading>
         <Facts facts={[{ label: t('docs.access'), value: t(`docs.access.${call['x-access']}`) }]} />
         {parameters.length > 0 && (
-          <section className={styles.section}>
+          <section className={`${styles.section} lp-mt-12 lp-pt-10 lp-line-top`}>
             <h3>{t('docs.parameters')}</h3>
             <Parts parts={parameters} schemas={schemas} />
           </section>
         )}
         {call.requestBody?.content !== undefined && (
-          <section className={styles.section}>
+          <section className={`${styles.section} lp-mt-12 lp-pt-10 lp-line-top`}>
             <h3>{t('docs.body')}</h3>
             <Contents content={call.requestBody.content} schemas={schemas} />
           </section>
         )}
         {Object.entries(call.responses).map(([status, { description, content = {} }]) => (
-          <section key={status} className={styles.section}>
+          <section key={status} className={`${styles.section} lp-mt-12 lp-pt-10 lp-line-top`}>
             <h3>{status === 'default' ? t('docs.error') : t('docs.reply', { status })}</h3>
             {description !== undefined && <p lang="en">{description}</p>}
             <Contents content={content} schemas={schemas} />
@@ -59,7 +59,7 @@ interface ContentsProps {
 const Contents = ({ content, schemas }: ContentsProps) =>
   Object.entries(content).map(([type, { schema }]) => (
     <div key={type}>
-      <p className={styles.media}>
+      <p className="lp-m-0 lp-mb-3 lp-muted lp-text-md">
         <code>{type}</code>
       </p>
       {schema !== undefined && <SchemaTree schema={schema} schemas={schemas} />}

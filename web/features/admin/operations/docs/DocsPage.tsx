@@ -51,7 +51,7 @@ export function DocsPage() {
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
         <>
-          <div className={styles.bar}>
+          <div className={`${styles.bar} lp-flex lp-wrap lp-items-flex-end lp-gap-6-8 lp-mb-10`}>
             <SearchField
               label={t('docs.search')}
               value={wanted}
@@ -93,12 +93,12 @@ const Group = ({ tag, calls, to }: GroupProps) => (
     <ul>
       {calls.map(({ id, method, path, summary }) => (
         <li key={id}>
-          <Link to={to(id)} preventScrollReset className={styles.call}>
+          <Link to={to(id)} preventScrollReset className={`${styles.call} lp-grid lp-ink-inherit lp-undecorated`}>
             <span className={styles.method} data-method={method}>
               {method}
             </span>
-            <code className={styles.path}>{path}</code>
-            <span className={styles.summary}>{summary}</span>
+            <code className="lp-anywhere">{path}</code>
+            <span className="lp-muted lp-text-lg">{summary}</span>
           </Link>
         </li>
       ))}

@@ -15,8 +15,8 @@ interface SchemaTreeProps {
 export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
   const shape = shapeOf(schema, schemas)
   return (
-    <div className={styles.tree}>
-      <p className={styles.type}>
+    <div>
+      <p className="lp-m-0 lp-mb-3 lp-muted lp-text-md">
         <Type shape={shape} />
       </p>
       {shape.parts.length > 0 && <Parts parts={shape.parts} schemas={schemas} />}
@@ -30,7 +30,7 @@ interface PartsProps {
 }
 
 export const Parts = ({ parts, schemas }: PartsProps) => (
-  <ul className={styles.parts}>
+  <ul className={`${styles.parts} lp-list lp-text-lg`}>
     {parts.map((each) => (
       <li key={`${each.kind} ${each.name}`}>
         <OnePart part={each} schemas={schemas} />
@@ -59,12 +59,22 @@ function OnePart({ part, schemas }: { readonly part: Part; readonly schemas: Par
 
 function PartName({ part: { kind, name, required } }: { readonly part: Part }) {
   const { t } = useTexts()
-  if (kind === 'choice') return <span className={styles.name}>{t('docs.choice', { number: name })}</span>
-  if (kind === 'key') return <span className={styles.name}>{t('docs.anyKey')}</span>
+  if (kind === 'choice')
+    return (
+      <span className={`${styles.name} lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600`}>
+        {t('docs.choice', { number: name })}
+      </span>
+    )
+  if (kind === 'key')
+    return (
+      <span className={`${styles.name} lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600`}>
+        {t('docs.anyKey')}
+      </span>
+    )
   return (
-    <span className={styles.name}>
+    <span className={`${styles.name} lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600`}>
       <code>{name}</code>
-      {required && <span className={styles.required}>{t('docs.required')}</span>}
+      {required && <span className="lp-muted lp-text-sm lp-weight-400">{t('docs.required')}</span>}
     </span>
   )
 }
@@ -72,7 +82,7 @@ function PartName({ part: { kind, name, required } }: { readonly part: Part }) {
 function Type({ shape: { type, limits, description } }: { readonly shape: Shape }) {
   const { t } = useTexts()
   return (
-    <span className={styles.about}>
+    <span className={`${styles.about} lp-inline-flex lp-wrap lp-muted lp-text-md lp-anywhere`}>
       <code>{type}</code>
       {limits.map(({ id, value }) => (
         <span key={id}>{t(`docs.limit.${id}`, { value })}</span>

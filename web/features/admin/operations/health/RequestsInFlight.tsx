@@ -30,7 +30,7 @@ export function RequestsInFlight() {
       )}
       {data !== undefined && (
         <>
-          <p className={styles.note}>
+          <p className="lp-max-44 lp-m-0 lp-mb-6 lp-muted">
             {t('health.requests.text', { since: timestampOf(data.isolate.startedAt, locale) })}
           </p>
           <DataTable

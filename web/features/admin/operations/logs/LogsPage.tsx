@@ -84,7 +84,8 @@ function useColumns(levels: readonly LogLevel[]): readonly Column<Logger, never>
       label: t('logs.logger'),
       cell: ({ name }) => (
         <>
-          <code className={styles.name}>{name}</code> <span className={styles.about}>{about(name)}</span>
+          <code className="lp-text-lg lp-weight-600">{name}</code>{' '}
+          <span className="lp-block lp-muted lp-text-md">{about(name)}</span>
         </>
       ),
     },
@@ -121,7 +122,7 @@ function Levels({ logger: { name, configuredLevel, effectiveLevel }, levels }: L
       <div
         ref={group}
         tabIndex={-1}
-        className={styles.levels}
+        className="lp-flex lp-wrap lp-gap-2"
         role="group"
         aria-label={t('logs.level.of', { logger: name })}
       >
@@ -140,7 +141,7 @@ function Levels({ logger: { name, configuredLevel, effectiveLevel }, levels }: L
         ))}
       </div>
       {name !== 'ROOT' && (
-        <div className={styles.origin}>
+        <div className="lp-min-h-1_5 lp-mt-2 lp-muted lp-text-sm">
           {configuredLevel === null && t('logs.inherited')}
           {configuredLevel !== null && mayChange && (
             <ActionButton

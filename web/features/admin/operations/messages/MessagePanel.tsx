@@ -102,7 +102,7 @@ function Opened({ message }: { readonly message: Message }) {
       label: t('messages.via', { way: local(contactWayWords[contactVia]) }),
       value: (
         <a
-          className={styles.address}
+          className="lp-primary"
           href={answerLink(contactVia, address)}
           {...(contactVia === 'WHATS_APP' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         >
@@ -116,7 +116,7 @@ function Opened({ message }: { readonly message: Message }) {
   return (
     <>
       <PanelBody>
-        <p className={styles.text}>{text}</p>
+        <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>{text}</p>
         <Facts facts={facts} />
       </PanelBody>
       <PanelActions>

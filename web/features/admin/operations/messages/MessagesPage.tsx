@@ -4,16 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { useLastError } from '#web/ui/use-last-error.ts'
 import { contactReferenceTexts, contactWayTexts } from '#domain/contact/contact.ts'
 import { timestampOf } from '#web/features/overview/times.ts'
 
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { pageOf, pageParameter } from '../../ui/list-address.ts'
-import { ListHead } from '../../ui/ListHead.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { messagesPerPage, messagesQuery, type ListedMessage } from './calls.ts'
 import { MessagePanel } from './MessagePanel.tsx'
@@ -28,58 +24,34 @@ export function MessagesPage() {
   const all = search.get('state') === 'all'
   const open = search.get('message') ?? undefined
   const columns = useMessageColumns()
-  const messages = useQuery(messagesQuery(page, all ? undefined : 'NEW'))
-  const { data, error: failed, isLoading, isFetching, isPlaceholderData, refetch } = messages
-  const error = useLastError(failed, isLoading)
   return (
-    <>
-      <ListHead
-        title={t('messages.title')}
-        text={t('messages.text')}
-        busy={isFetching}
-        onRefresh={() => void refetch()}
-      />
-      <SegmentedControl
-        aria-label={t('messages.which')}
-        value={all ? 'all' : 'new'}
-        data={[
-          { value: 'new', label: t('messages.new') },
-          { value: 'all', label: t('messages.all') },
-        ]}
-        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined })}
-      />
-      {error !== null && (
-        <LoadFailure title={t('messages.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <TableSkeleton />}
-      {data?.total === 0 && (
+    <ListScreen
+      title={t('messages.title')}
+      text={t('messages.text')}
+      query={useQuery(messagesQuery(page, all ? undefined : 'NEW'))}
+      failure={t('messages.error')}
+      rowsOf={({ messages }) => messages}
+      table={{ columns, keyOf: ({ id }) => id, to: ({ id }) => to({ message: id }), open }}
+      paging={{ page, size: messagesPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
         <EmptyState icon={IconMessageOff} title={t(all ? 'messages.none.title' : 'messages.noneNew.title')}>
           {t('messages.none.text')}
         </EmptyState>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <div className={styles.list}>
-            <DataTable
-              caption={t('messages.title')}
-              columns={columns}
-              rows={data.messages}
-              keyOf={({ id }) => id}
-              to={({ id }) => to({ message: id })}
-              open={open}
-              stale={isPlaceholderData}
-            />
-          </div>
-          <Pager
-            page={page}
-            size={messagesPerPage}
-            total={data.total}
-            to={(next) => to({ page: pageParameter(next) })}
-          />
-        </>
-      )}
-      {open !== undefined && <MessagePanel key={open} id={open} onClose={() => go({ message: undefined })} />}
-    </>
+      }
+      panel={open !== undefined && <MessagePanel key={open} id={open} onClose={() => go({ message: undefined })} />}
+    >
+      <div className="lp-mb-10">
+        <SegmentedControl
+          aria-label={t('messages.which')}
+          value={all ? 'all' : 'new'}
+          data={[
+            { value: 'new', label: t('messages.new') },
+            { value: 'all', label: t('messages.all') },
+          ]}
+          onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined })}
+        />
+      </div>
+    </ListScreen>
   )
 }
 
@@ -98,7 +70,7 @@ function useMessageColumns(): readonly Column<ListedMessage, never>[] {
       cell: ({ reference, loanId }) => (
         <>
           {local(contactReferenceTexts[reference])}
-          {loanId !== null && <span className={styles.reference}>{loanId}</span>}
+          {loanId !== null && <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{loanId}</span>}
         </>
       ),
     },
@@ -106,7 +78,7 @@ function useMessageColumns(): readonly Column<ListedMessage, never>[] {
       id: 'via',
       label: t('messages.column.via'),
       cell: ({ contactVia, hasFile }) => (
-        <span className={styles.via}>
+        <span className="lp-inline-flex lp-items-center lp-gap-3">
           {local(contactWayTexts[contactVia])}
           {hasFile && <IconPaperclip size={16} role="img" aria-label={t('messages.file')} />}
         </span>

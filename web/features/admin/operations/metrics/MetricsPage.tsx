@@ -56,13 +56,13 @@ export function MetricsPage() {
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
         <>
-          <p className={styles.since}>
+          <p className={`${styles.since} lp-max-44 lp-muted`}>
             {data.figures.since === null
               ? t('metrics.since.none')
               : t('metrics.since', { since: timestampOf(data.figures.since, locale) })}
           </p>
           <KeyNumbers figures={data.figures} />
-          <div className={styles.plots}>
+          <div className={`${styles.plots} lp-grid lp-gap-8 lp-mt-8`}>
             <Plot
               title={t('metrics.plot.calls')}
               timestamps={timestamps}
@@ -98,7 +98,7 @@ export function MetricsPage() {
             />
           </div>
           <FigureTables figures={data.figures} />
-          <p className={styles.since}>{t('metrics.cpu')}</p>
+          <p className={`${styles.since} lp-max-44 lp-muted`}>{t('metrics.cpu')}</p>
         </>
       )}
     </>
@@ -159,7 +159,7 @@ function FigureTable({ title, columns, rows }: FigureTableProps) {
         stale={false}
       />
       {rows.length > shownFirst && (
-        <Button className={styles.more} variant="default" onClick={() => setAll(!all)}>
+        <Button className="lp-mt-6" variant="default" onClick={() => setAll(!all)}>
           {all ? t('metrics.rows.few', { count: shownFirst }) : t('metrics.rows.all', { count: rows.length })}
         </Button>
       )}
@@ -188,7 +188,7 @@ function KeyNumbers({ figures }: { readonly figures: MetricsDto }) {
     value === undefined ? t('admin.none') : formatPercent(Math.round(value * 10_000) / 100, locale)
   const ms = (value: number) => `${formatNumber(Math.round(value), locale)} ms`
   return (
-    <div className={styles.numbers}>
+    <div className={`${styles.numbers} lp-grid lp-gap-8`}>
       <Card title={t('metrics.requests')}>
         <Facts
           facts={[

@@ -31,16 +31,16 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
   const top = marks.at(-1) ?? 1
   const labelled = shownLabels(timestamps.length, 4)
   return (
-    <figure className={styles.plot} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={styles.title}>
+    <figure className={`${styles.plot} lp-min-0 lp-m-0 lp-bordered lp-round-lg lp-paper`} aria-labelledby={titleId}>
+      <figcaption id={titleId} className="lp-mb-6 lp-weight-600">
         {title}
       </figcaption>
       {known.length === 0 ? (
-        <p className={styles.empty}>{t('metrics.plot.empty')}</p>
+        <p className="lp-m-0 lp-muted">{t('metrics.plot.empty')}</p>
       ) : (
         <div aria-hidden>
-          <div className={styles.area}>
-            <div className={styles.marks}>
+          <div className={`${styles.area} lp-grid lp-gap-4`}>
+            <div className={`${styles.marks} lp-flex lp-between lp-muted lp-text-sm lp-figures lp-text-end`}>
               {marks.map((mark) => (
                 <span key={mark}>{format(mark)}</span>
               ))}
@@ -58,7 +58,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
               ))}
             </svg>
           </div>
-          <div className={styles.times}>
+          <div className={`${styles.times} lp-muted lp-flex lp-mt-4`}>
             {labelled.map((at) => (
               <span key={at}>{timeOf(timestamps[at] ?? '')}</span>
             ))}
@@ -66,7 +66,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
         </div>
       )}
       {lines.length > 1 && (
-        <ul className={styles.legend} aria-hidden>
+        <ul className={`${styles.legend} lp-list lp-flex lp-wrap lp-mt-6 lp-text-md`} aria-hidden>
           {lines.map(({ label }, at) => (
             <li key={label}>
               <svg width="24" height="8" viewBox="0 0 24 8">
@@ -79,7 +79,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
           ))}
         </ul>
       )}
-      <details className={styles.details}>
+      <details className={`${styles.details} lp-mt-6 lp-text-md`}>
         <summary>{t('metrics.plot.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>

@@ -42,7 +42,13 @@ export function RetainedPage() {
   return (
     <>
       <PageHead title={t('retained.title')} text={t('retained.text')} />
-      <form ref={form} className={styles.search} onSubmit={submit} noValidate role="search">
+      <form
+        ref={form}
+        className={`${styles.search} lp-grid lp-gap-8 lp-children-start lp-mb-12`}
+        onSubmit={submit}
+        noValidate
+        role="search"
+      >
         <TextInput
           label={t('retained.number')}
           description={t('retained.number.text')}
@@ -92,8 +98,11 @@ function Found({ record }: { readonly record: FoundRecord }) {
   })
   const gone = isApiError(opening.error) && opening.error.status === 404
   return (
-    <section className={styles.record} aria-labelledby={`record-${id}`}>
-      <h2 id={`record-${id}`} className={styles.title}>
+    <section
+      className="lp-grid lp-gap-8 lp-max-46 lp-mb-12 lp-p-10 lp-bordered lp-round-md"
+      aria-labelledby={`record-${id}`}
+    >
+      <h2 id={`record-${id}`} className="lp-m-0 lp-text-3xl">
         {t(`retained.kind.${kind}`)}
       </h2>
       <Facts
@@ -169,7 +178,7 @@ function RecordContent({ record, reason }: RecordContentProps) {
   ] as const
   return (
     <>
-      <p ref={opened} className={styles.note} tabIndex={-1}>
+      <p ref={opened} className="lp-m-0 lp-muted lp-anywhere" tabIndex={-1}>
         {t('retained.openedFor', { reason })}
       </p>
       <Facts
@@ -177,11 +186,11 @@ function RecordContent({ record, reason }: RecordContentProps) {
           value === null || value === '' ? [] : [{ label: t(`retained.${name}`), value }],
         )}
       />
-      <h3 className={styles.title}>{t('retained.files')}</h3>
+      <h3 className="lp-m-0 lp-text-3xl">{t('retained.files')}</h3>
       {files.length === 0 ? (
-        <p className={styles.note}>{t('retained.files.none')}</p>
+        <p className="lp-m-0 lp-muted lp-anywhere">{t('retained.files.none')}</p>
       ) : (
-        <ul className={styles.files}>
+        <ul className={`${styles.files} lp-list lp-grid lp-gap-6`}>
           {files.map((file) => (
             <FileRow key={file.id} record={id} file={file} reason={reason} />
           ))}
@@ -212,7 +221,7 @@ function FileRow({ record, file, reason }: FileRowProps) {
   return (
     <li>
       <span>
-        {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
+        {file.name} <span className="lp-muted lp-text-md lp-nowrap">{fileSize(file.size)}</span>
       </span>
       <ActionButton
         variant="default"

@@ -17,11 +17,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { pageOf, pageParameter } from '../../ui/list-address.ts'
-import { ListHead } from '../../ui/ListHead.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from '../messages/messages.module.css'
 import {
@@ -48,58 +46,34 @@ export function ReviewsPage() {
   const all = search.get('state') === 'all' || loanId !== undefined
   const open = search.get('review') ?? undefined
   const columns = useReviewColumns()
-  const reviews = useQuery(reviewsQuery({ page, open: !all, loanId }))
-  const { data, error: failed, isLoading, isFetching, isPlaceholderData, refetch } = reviews
-  const error = useLastError(failed, isLoading)
   return (
-    <>
-      <ListHead
-        title={t('reviews.title')}
-        text={t('reviews.text')}
-        busy={isFetching}
-        onRefresh={() => void refetch()}
-      />
-      <SegmentedControl
-        aria-label={t('reviews.which')}
-        value={all ? 'all' : 'open'}
-        data={[
-          { value: 'open', label: t('reviews.open') },
-          { value: 'all', label: t('reviews.all') },
-        ]}
-        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined, loan: undefined })}
-      />
-      {error !== null && (
-        <LoadFailure title={t('reviews.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <TableSkeleton />}
-      {data?.total === 0 && (
+    <ListScreen
+      title={t('reviews.title')}
+      text={t('reviews.text')}
+      query={useQuery(reviewsQuery({ page, open: !all, loanId }))}
+      failure={t('reviews.error')}
+      rowsOf={({ reviews }) => reviews}
+      table={{ columns, keyOf: ({ id }) => id, to: ({ id }) => to({ review: id }), open }}
+      paging={{ page, size: reviewsPerPage, to: (next) => to({ page: pageParameter(next) }) }}
+      empty={
         <EmptyState icon={IconUserCheck} title={t(all ? 'reviews.none.title' : 'reviews.noneOpen.title')}>
           {t('reviews.none.text')}
         </EmptyState>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <div className={styles.list}>
-            <DataTable
-              caption={t('reviews.title')}
-              columns={columns}
-              rows={data.reviews}
-              keyOf={({ id }) => id}
-              to={({ id }) => to({ review: id })}
-              open={open}
-              stale={isPlaceholderData}
-            />
-          </div>
-          <Pager
-            page={page}
-            size={reviewsPerPage}
-            total={data.total}
-            to={(next) => to({ page: pageParameter(next) })}
-          />
-        </>
-      )}
-      {open !== undefined && <ReviewPanel key={open} id={open} onClose={() => go({ review: undefined })} />}
-    </>
+      }
+      panel={open !== undefined && <ReviewPanel key={open} id={open} onClose={() => go({ review: undefined })} />}
+    >
+      <div className="lp-mb-10">
+        <SegmentedControl
+          aria-label={t('reviews.which')}
+          value={all ? 'all' : 'open'}
+          data={[
+            { value: 'open', label: t('reviews.open') },
+            { value: 'all', label: t('reviews.all') },
+          ]}
+          onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined, loan: undefined })}
+        />
+      </div>
+    </ListScreen>
   )
 }
 
@@ -161,15 +135,15 @@ function Opened({ review }: { readonly review: ReviewCase }) {
   ]
   return (
     <>
-      <p className={styles.text}>{review.statement}</p>
+      <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>{review.statement}</p>
       <Facts
         facts={facts.flatMap(([name, value]) =>
-          value === null ? [] : [{ label: t(`reviews.${name}`), value: <span className={styles.lines}>{value}</span> }],
+          value === null ? [] : [{ label: t(`reviews.${name}`), value: <span className="lp-pre-wrap">{value}</span> }],
         )}
       />
-      {open && !review.mayReview && <p className={styles.meta}>{t('reviews.notYours')}</p>}
+      {open && !review.mayReview && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('reviews.notYours')}</p>}
       {open && review.mayReview && !review.isMine && (
-        <div className={styles.actions}>
+        <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton loading={taking.isPending} onClick={() => taking.mutate()}>
             {t(state === 'IN_REVIEW' ? 'reviews.takeOver' : 'reviews.take')}
           </ActionButton>
@@ -210,7 +184,7 @@ function useReviewColumns(): readonly Column<ListedReview, never>[] {
     {
       id: 'loan',
       label: t('reviews.loan'),
-      cell: ({ loanId }) => <span className={styles.reference}>{loanId}</span>,
+      cell: ({ loanId }) => <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{loanId}</span>,
     },
     {
       id: 'takenBy',

@@ -85,8 +85,8 @@ function useSharedColumns(): readonly Column<SharedApplication, SharedSort>[] {
       sort: 'productId',
       cell: (application) => (
         <>
-          <span className={styles.product}>{nameOf(application)}</span>
-          <span className={styles.reference}>{application.id}</span>
+          <span className="lp-block lp-weight-600">{nameOf(application)}</span>
+          <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{application.id}</span>
         </>
       ),
     },

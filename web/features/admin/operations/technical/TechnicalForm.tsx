@@ -137,7 +137,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const { data: scripts = [] } = useQuery(analyticsScriptsQuery)
   return (
     <>
-      <form ref={area} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={area} className="lp-grid lp-gap-10 lp-max-46" onSubmit={submit} noValidate>
         {concurrentEdit !== undefined && (
           <Notice kind="warning" live title={t('technical.meanwhile.title')}>
             <p>
@@ -152,7 +152,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
             ))}
           </Notice>
         )}
-        <div ref={fields} inert={inert} className={styles.fields}>
+        <div ref={fields} inert={inert} className="lp-grid lp-gap-10">
           <Card title={t('technical.frame')} className={styles.part}>
             {flag('SHOW_HEADER')}
             {flag('SHOW_FOOTER')}
@@ -197,8 +197,8 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
             {flag('API_DOCS')}
           </Card>
         </div>
-        <div className={styles.actions}>
-          <p className={styles.state} role="status">
+        <div className={`${styles.actions} lp-row lp-to-end lp-gap-6 lp-line-top lp-ground`}>
+          <p className="lp-m-0 lp-me-auto lp-muted lp-text-lg" role="status">
             {t(dirty ? 'technical.unsaved' : 'technical.saved')}
           </p>
           {dirty && (
@@ -223,7 +223,9 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
           <p>{t('technical.shutOut.text')}</p>
           <p>{t('technical.shutOut.back')}</p>
           <p>
-            <code className={styles.command}>npm run technical:set -- NO_LOGIN_MODE false</code>
+            <code className="lp-block lp-p-4-6 lp-round-sm lp-ground lp-text-md lp-anywhere">
+              npm run technical:set -- NO_LOGIN_MODE false
+            </code>
           </p>
         </ConfirmDialog>
       )}
@@ -267,7 +269,7 @@ function Waiting({ waiting, onDecided }: Deciding & { readonly waiting: WaitingA
       {refused && <p>{t('technical.ANALYTICS.waits.refused')}</p>}
       {deciding.error !== null &&
         failureMessages(deciding.error).map(({ text }) => <p key={text.id}>{formatText(text)}</p>)}
-      <div className={styles.decision}>
+      <div className="lp-flex lp-wrap lp-gap-4 lp-mt-4">
         {!refused && (
           <Button loading={deciding.isPending} onClick={() => deciding.mutate(true)}>
             {t('technical.ANALYTICS.waits.approve')}

@@ -97,9 +97,16 @@ export function BuildPane(props: BuildPaneProps) {
       onDragCancel={() => setMoving(undefined)}
       onDragEnd={drop}
     >
-      <div className={styles.build} hidden={hidden} onDragStart={(event) => event.preventDefault()}>
-        <section className={styles.pane} aria-labelledby="designer-palette">
-          <h2 id="designer-palette" className={styles.paneTitle}>
+      <div
+        className={`${styles.build} lp-grid lp-one-column lp-gap-8 lp-items-start`}
+        hidden={hidden}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        <section
+          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          aria-labelledby="designer-palette"
+        >
+          <h2 id="designer-palette" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
             {t('designer.palette')}
           </h2>
           {!wide && (
@@ -124,8 +131,13 @@ export function BuildPane(props: BuildPaneProps) {
           )}
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its rows */}
-        <section className={styles.pane} aria-labelledby="designer-outline" {...ownScroll} onKeyDown={moveByKey}>
-          <h2 id="designer-outline" className={styles.paneTitle}>
+        <section
+          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          aria-labelledby="designer-outline"
+          {...ownScroll}
+          onKeyDown={moveByKey}
+        >
+          <h2 id="designer-outline" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
             {t('designer.outline')}
           </h2>
           <Outline
@@ -141,13 +153,13 @@ export function BuildPane(props: BuildPaneProps) {
           <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={addSection}>
             {t('designer.section.add')}
           </Button>
-          <p className={styles.hint}>{t('designer.how')}</p>
+          <p className="lp-m-0 lp-muted lp-text-sm">{t('designer.how')}</p>
           <PageChecks page={page} onGo={onGo} onNotes={onNotes} />
         </section>
       </div>
       <DragOverlay dropAnimation={null}>
         {moving !== undefined && (
-          <div className={styles.ghost}>
+          <div className={`${styles.ghost} lp-p-4-6 lp-round-sm lp-paper lp-shadow lp-text-lg lp-weight-600`}>
             {moving.from !== undefined
               ? nameOf(page, moving.from)
               : moving.kind === 'field' && moving.field !== undefined && local(moving.field.label)}

@@ -141,7 +141,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     if (arrived !== undefined) place(arrived)
   }, [arrived])
   return (
-    <div className={styles.designer}>
+    <div className={`${styles.designer} lp-grid lp-one-column lp-gap-6`}>
       <DesignerHead row={row} base={base} dirty={dirty} gone={gone} onClose={onClose} onLeft={unsaved.release} />
       <StepBar
         dirty={dirty && !gone}
@@ -158,7 +158,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           focus.ask(to === 'outline' ? rowOf(nameOfPath(chosen)) : propertiesTitle)
         }}
       />
-      <div ref={notices} className={styles.notices}>
+      <div ref={notices} className={`${styles.notices} lp-grid lp-gap-6`}>
         <ConflictNotices
           area="PAGES"
           change={row.change}
@@ -177,7 +177,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
         />
       </div>
       {!wide && <ViewTabs view={view} onView={setView} />}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-8 lp-items-start`}>
         <BuildPane
           page={page}
           fields={fields}
@@ -270,7 +270,7 @@ function PageProblems({ page, problems, failure, words, onGo }: PageProblemsProp
         <p key={text.id}>{formatText(text)}</p>
       ))}
       {outcomeUnknown && <p>{t('settings.outcomeUnknown.kept')}</p>}
-      <ul className={styles.problems}>
+      <ul className={`${styles.problems} lp-grid lp-gap-2 lp-m-0 lp-mt-2`}>
         {all.map((problem) => {
           const { label, text } = itemProblemsText(problem, locale, areas)
           return (

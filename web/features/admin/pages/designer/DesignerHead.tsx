@@ -59,10 +59,10 @@ export function DesignerHead({ row, base, dirty, gone, onClose, onLeft }: Design
         )}
       </PageHead>
       {change !== undefined && !gone && (
-        <div className={styles.facts}>
+        <div className={`${styles.facts} lp-row`}>
           <ChangeMark change={change} />
           {change.kind === 'CHANGED' && change.fields.length > 0 && (
-            <details className={styles.changes}>
+            <details className={`${styles.changes} lp-p-3-6 lp-bordered lp-round-md lp-paper lp-text-lg`}>
               <ScheduledDifferences fields={change.fields} />
             </details>
           )}
@@ -76,7 +76,10 @@ export function DesignerHead({ row, base, dirty, gone, onClose, onLeft }: Design
 export function BackLink() {
   const { t } = useTexts()
   return (
-    <Link className={styles.back} to={path('appSettingsArea', { area: 'pages' })}>
+    <Link
+      className={`${styles.back} lp-items-center lp-primary lp-text-lg lp-weight-600 lp-undecorated`}
+      to={path('appSettingsArea', { area: 'pages' })}
+    >
       <IconArrowLeft size={18} aria-hidden /> {t('designer.back')}
     </Link>
   )
@@ -159,16 +162,17 @@ function PageUses({ pageId, dirty }: PageUsesProps) {
   if (loading) return null
   const uses = usesOfPage(pageId, words.areas)
   const first = uses.find(({ offered }) => offered)
-  if (uses.length === 0) return <p className={styles.uses}>{t('designer.uses.none')}</p>
+  if (uses.length === 0)
+    return <p className="lp-row lp-gap-3-6 lp-m-0 lp-muted lp-text-lg">{t('designer.uses.none')}</p>
   const { data: link } = viewing
   return (
-    <div className={styles.uses}>
+    <div className="lp-row lp-gap-3-6 lp-m-0 lp-muted lp-text-lg">
       <span id="designer-uses">{t('designer.uses')}</span>
-      <ul className={styles.usesList} aria-labelledby="designer-uses">
+      <ul className={`${styles.usesList} lp-list lp-flex lp-wrap lp-gap-2-6 lp-min-0`} aria-labelledby="designer-uses">
         {uses.map(({ area, id, step }) => (
           <li key={`${area} ${id} ${step}`}>
             <Link
-              className={styles.link}
+              className="lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg"
               to={`${path('appSettingsArea', { area: screens[area] })}?item=${encodeURIComponent(id)}`}
             >
               {t('designer.uses.step', { name: itemName(words, area, id), step: step + 1 })}

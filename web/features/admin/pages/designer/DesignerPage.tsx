@@ -35,7 +35,7 @@ export function DesignerPage() {
   const close = () => void navigate(path('appSettingsArea', { area: 'pages' }))
   if (scheduled.data === undefined || current.data === undefined || changes.data === undefined || loading)
     return (
-      <div className={styles.designer}>
+      <div className={`${styles.designer} lp-grid lp-one-column lp-gap-6`}>
         <BackLink />
         <PageHead title={t('admin.screen.pages')} />
         <NotYet loading={jointly(loadingOf([scheduled, current, changes]), progress)} title={t('settings.error')} />
@@ -66,7 +66,7 @@ function ScheduledPage({ row, words, onClose }: ScheduledPageProps) {
   if (pendingRow !== undefined)
     return <Designer row={pendingRow} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
   return (
-    <div className={styles.designer}>
+    <div className={`${styles.designer} lp-grid lp-one-column lp-gap-6`}>
       <BackLink />
       <PageHead title={row?.label ?? t('settings.gone.title')} />
       <Notice kind="info">{row === undefined ? t('settings.gone') : t('settings.toGo', { name: row.label })}</Notice>

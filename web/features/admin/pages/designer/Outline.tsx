@@ -70,7 +70,7 @@ export function Outline(props: OutlineProps) {
   )
   const list = (path: PartPath, entries: readonly unknown[], entry: (at: PartPath) => ReactNode, empty: string) => (
     <>
-      <ol className={styles.parts}>
+      <ol className="lp-list lp-grid lp-one-column">
         {entries.map((_entry, at) => (
           <li key={nameOfPath([...path, at])}>
             {slot(path, at)}
@@ -79,7 +79,7 @@ export function Outline(props: OutlineProps) {
         ))}
       </ol>
       {slot(path, entries.length)}
-      {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {entries.length === 0 && <p className={`${styles.empty} lp-m-0 lp-muted lp-text-sm`}>{empty}</p>}
     </>
   )
   const field = (path: PartPath): ReactNode => {
@@ -96,7 +96,7 @@ export function Outline(props: OutlineProps) {
       <>
         {row(path, marks)}
         {isGroup(page, path, fields) && (
-          <div className={styles.inner}>
+          <div className="lp-ps-6">
             {list([...path, 'fields'], placed?.fields ?? [], field, t('designer.group.empty'))}
           </div>
         )}
@@ -111,9 +111,9 @@ export function Outline(props: OutlineProps) {
       ...(messages === 0 ? [] : [t('designer.mark.messages', { count: messages })]),
     ]
     return (
-      <div className={styles.section}>
+      <div className={`${styles.section} lp-bordered lp-round-md lp-ground`}>
         {row(path, marks)}
-        <div className={styles.inner}>
+        <div className="lp-ps-6">
           {list([...path, 'fields'], placed?.fields ?? [], field, t('designer.section.empty'))}
         </div>
       </div>
@@ -123,7 +123,7 @@ export function Outline(props: OutlineProps) {
     <div ref={root} className={styles.outline}>
       <button
         type="button"
-        className={styles.pageRow}
+        className={`${styles.pageRow} lp-grid lp-min-0 lp-clear lp-ink-inherit lp-pointer lp-anywhere lp-round-sm`}
         aria-current={chosen.length === 0 || undefined}
         data-part=""
         onClick={() => onChoose([])}
@@ -157,7 +157,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
   return (
     <div
       ref={setNodeRef}
-      className={styles.row}
+      className={`${styles.row} lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
       data-kind={kindOf(path)}
       data-chosen={chosen || undefined}
       data-dragged={isDragging || (carrying !== undefined && isCarried(carrying, path)) || undefined}
@@ -167,7 +167,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={styles.handle}
+          className={`${styles.handle} lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
           data-handle={nameOfPath(path)}
           {...attributes}
           {...listeners}
@@ -180,13 +180,13 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
       )}
       <button
         type="button"
-        className={styles.rowName}
+        className={`${styles.rowName} lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
         aria-current={chosen || undefined}
         data-part={nameOfPath(path)}
         onClick={onChoose}
       >
         <span className={styles.name}>{name}</span>
-        {about !== '' && <span className={styles.about}>{about}</span>}
+        {about !== '' && <span className="lp-m-0 lp-muted lp-text-sm">{about}</span>}
       </button>
     </div>
   )

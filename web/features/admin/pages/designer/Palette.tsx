@@ -47,16 +47,16 @@ export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps
       before.has(type) ? new Set([...before].filter((each) => each !== type)) : new Set([...before, type]),
     )
   return (
-    <div className={styles.palette}>
+    <div className="lp-grid lp-one-column lp-gap-6">
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
         {local(newFieldLabel)}
       </Button>
       <div data-own-undo>
         <SearchField label={t('designer.fields.search')} value={text} onSearch={setText} />
       </div>
-      <p className={styles.hint}>{t('designer.fields.how')}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('designer.fields.how')}</p>
       {groups.length === 0 && <p role="status">{t('designer.fields.none')}</p>}
-      <ul className={styles.types} aria-label={t('designer.fields.list')}>
+      <ul className="lp-list lp-grid lp-one-column" aria-label={t('designer.fields.list')}>
         {groups.map(({ type, label, own }) => (
           <TypeGroup
             key={type}
@@ -98,9 +98,9 @@ function TypeGroup({ label, count, open, onToggle, children }: TypeGroupProps) {
       <button type="button" className={styles.type} aria-expanded={open} aria-controls={listId} onClick={onToggle}>
         <Arrow size={16} aria-hidden />
         <span>{label}</span>
-        <span className={styles.count}>{count}</span>
+        <span className={`${styles.count} lp-muted lp-weight-400 lp-figures`}>{count}</span>
       </button>
-      <ul id={listId} className={styles.tiles} hidden={!open}>
+      <ul id={listId} className={`${styles.tiles} lp-grid lp-one-column lp-m-0 lp-unlisted lp-gap-3`} hidden={!open}>
         {open && children}
       </ul>
     </li>
@@ -124,11 +124,16 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
     attributes: { roleDescription: t('designer.draggable') },
   })
   return (
-    <li ref={setNodeRef} className={styles.tile} data-dragged={isDragging || undefined} {...byMouse(listeners)}>
+    <li
+      ref={setNodeRef}
+      className={`${styles.tile} lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
+      data-dragged={isDragging || undefined}
+      {...byMouse(listeners)}
+    >
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={styles.handle}
+        className={`${styles.handle} lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
         {...attributes}
         {...listeners}
         onKeyDown={(event) => carrying.press(event, moving)}
@@ -138,9 +143,13 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
         <IconGripVertical size={18} aria-hidden />
       </button>
       {/* A double click adds the field once. */}
-      <button type="button" className={styles.rowName} onClick={(event) => event.detail < 2 && onAdd()}>
+      <button
+        type="button"
+        className={`${styles.rowName} lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
+        onClick={(event) => event.detail < 2 && onAdd()}
+      >
         <span className={styles.name}>{name}</span>
-        {placed && <span className={styles.about}>{t('designer.fields.placed')}</span>}
+        {placed && <span className="lp-m-0 lp-muted lp-text-sm">{t('designer.fields.placed')}</span>}
       </button>
     </li>
   )

@@ -33,7 +33,11 @@ export function PartActions(props: PartActionsProps) {
   const [target, setTarget] = useState('')
   const chosen = targets.some(({ id }) => id === target) ? target : ''
   return (
-    <div className={styles.actions} role="group" aria-label={t('designer.actions', { name })}>
+    <div
+      className={`${styles.actions} lp-flex lp-wrap lp-gap-4`}
+      role="group"
+      aria-label={t('designer.actions', { name })}
+    >
       <ActionButton
         size="compact-md"
         variant="default"
@@ -72,7 +76,7 @@ export function PartActions(props: PartActionsProps) {
         {t(`designer.removePart.${kind}`)}
       </ActionButton>
       {targets.length > 0 && (
-        <div className={styles.target}>
+        <div className={`${styles.target} lp-flex lp-gap-4 lp-items-flex-end`}>
           <NativeSelect
             size="sm"
             label={t('designer.moveTo')}

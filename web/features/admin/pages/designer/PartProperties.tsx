@@ -18,7 +18,6 @@ import { neededProps, usePart } from '../../settings/form/form-context.ts'
 import { PropertyFields } from '../../settings/form/PropertyField.tsx'
 import { ReadValue } from '../../settings/form/ReadValue.tsx'
 import { fieldAt, isAnswered, kindOf, type PartPath } from './page-parts.ts'
-import styles from './designer.module.css'
 
 interface PartPropertiesProps {
   readonly page: Page
@@ -82,7 +81,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
         without={['id', 'fields', 'layoutLength', ...idle]}
       />
       {definition !== undefined && place !== undefined && (
-        <Link className={styles.link} to={place}>
+        <Link className="lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg" to={place}>
           {t('designer.field.edit')} <IconExternalLink size={16} aria-hidden />
         </Link>
       )}

@@ -39,7 +39,7 @@ export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPan
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its content
     <section
-      className={styles.pane}
+      className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
       aria-labelledby="designer-preview"
       hidden={hidden}
       {...ownScroll}
@@ -48,8 +48,8 @@ export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPan
       data-large={large || undefined}
       onKeyDown={large ? leave : undefined}
     >
-      <div className={styles.paneHead}>
-        <h2 id="designer-preview" className={styles.paneTitle}>
+      <div className="lp-row lp-between lp-gap-4">
+        <h2 id="designer-preview" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
           {t('designer.preview')}
         </h2>
         {wide && (

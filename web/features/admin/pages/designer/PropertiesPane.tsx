@@ -63,11 +63,22 @@ export function PropertiesPane(props: PropertiesPaneProps) {
     focus.ask(wide ? rowOf(nameOfPath(left)) : propertiesTitle)
   }
   return (
-    <section className={styles.pane} aria-labelledby="designer-properties" hidden={hidden}>
-      <h2 id="designer-properties" className={styles.paneTitle} data-properties tabIndex={-1}>
+    <section
+      className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+      aria-labelledby="designer-properties"
+      hidden={hidden}
+    >
+      <h2
+        id="designer-properties"
+        className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere"
+        data-properties
+        tabIndex={-1}
+      >
         {nameOf(page, chosen)}
       </h2>
-      {definition !== undefined && <p className={styles.about}>{fieldFacts[definition.type].label[locale]}</p>}
+      {definition !== undefined && (
+        <p className="lp-m-0 lp-muted lp-text-sm">{fieldFacts[definition.type].label[locale]}</p>
+      )}
       {kind !== 'page' && (
         <PartActions
           name={nameOf(page, chosen)}

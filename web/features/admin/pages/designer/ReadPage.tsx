@@ -42,18 +42,18 @@ export function ReadPage({ row, words }: ReadPageProps) {
   const definitions = checked(words.areas).INPUT_FIELDS ?? []
   const fields = new Map(definitions.map((field): [string, FieldDefinition] => [field.id, field]))
   return (
-    <div className={styles.designer}>
+    <div className={`${styles.designer} lp-grid lp-one-column lp-gap-6`}>
       <BackLink />
       <PageHead title={row.label} text={t('designer.lead.current')} />
       {!wide && <ViewTabs view={view} onView={setView} />}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-8 lp-items-start`}>
         <section
-          className={styles.pane}
+          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
           aria-labelledby="designer-outline"
           hidden={!wide && view !== 'outline'}
           {...ownScroll}
         >
-          <h2 id="designer-outline" className={styles.paneTitle}>
+          <h2 id="designer-outline" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
             {t('designer.outline')}
           </h2>
           <Outline
@@ -70,8 +70,12 @@ export function ReadPage({ row, words }: ReadPageProps) {
             }}
           />
         </section>
-        <section className={styles.pane} aria-labelledby="designer-properties" hidden={!wide && view !== 'properties'}>
-          <h2 id="designer-properties" className={styles.paneTitle}>
+        <section
+          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          aria-labelledby="designer-properties"
+          hidden={!wide && view !== 'properties'}
+        >
+          <h2 id="designer-properties" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
             {nameOf(page, chosen)}
           </h2>
           <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused: [], readOnly: true }}>

@@ -23,7 +23,7 @@ interface StepBarProps {
 export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, onSkip }: StepBarProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.bar} role="group" aria-label={t('designer.steps')}>
+    <div className={`${styles.bar} lp-row lp-py-4 lp-ground`} role="group" aria-label={t('designer.steps')}>
       <span role="status">
         {dirty ? (
           <Badge tone="info" icon={IconPencil}>
@@ -35,7 +35,7 @@ export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, 
           </Badge>
         )}
       </span>
-      <p className={styles.news} role="status">
+      <p className={`${styles.news} lp-grow lp-min-0 lp-m-0 lp-muted lp-text-lg`} role="status">
         {news}
       </p>
       <ActionButton
@@ -62,7 +62,12 @@ export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, 
         {t('settings.save')}
       </ActionButton>
       {(['outline', 'properties'] as const).map((to) => (
-        <button key={to} type="button" className={styles.skip} onClick={() => onSkip(to)}>
+        <button
+          key={to}
+          type="button"
+          className={`${styles.skip} lp-p-3-6 lp-borderless lp-round-sm lp-pointer lp-font-inherit lp-weight-600`}
+          onClick={() => onSkip(to)}
+        >
           {t(`designer.skip.${to}`)}
         </button>
       ))}

@@ -26,9 +26,9 @@ export function PreviewBand() {
   useEffect(stayActive, [])
   return (
     <aside className={styles.band} aria-label={t('preview.band')}>
-      <div className={styles.inner}>
-        <IconEye size={20} aria-hidden className={styles.icon} />
-        <p className={styles.text}>
+      <div className={`${styles.inner} lp-row lp-gap-3-6 lp-mx-auto`}>
+        <IconEye size={20} aria-hidden className="lp-rigid" />
+        <p className={`${styles.text} lp-m-0 lp-text-lg`}>
           <strong>
             {data === undefined ? t('preview.band') : t('preview.shows', { time: berlinTime(data.at, locale) })}
           </strong>{' '}

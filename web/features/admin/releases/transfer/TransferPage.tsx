@@ -38,8 +38,8 @@ export function TransferPage() {
   return (
     <>
       <PageHead title={t('admin.screen.import-export')} text={t('admin.screen.import-export.text')} />
-      <section className={styles.part}>
-        <h2 className={styles.title}>{t('transfer.export')}</h2>
+      <section className={`${styles.part} lp-grid lp-gap-7 lp-mb-8 lp-bordered lp-round-md lp-paper`}>
+        <h2 className="lp-m-0 lp-text-4xl">{t('transfer.export')}</h2>
         <p>{t('transfer.export.text')}</p>
         <div>
           <ActionButton
@@ -84,8 +84,8 @@ function ImportPart() {
   const refused = isStale(importing.error) ? null : importing.error
   const failure = error ?? refused
   return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>{t('transfer.import')}</h2>
+    <section className={`${styles.part} lp-grid lp-gap-7 lp-mb-8 lp-bordered lp-round-md lp-paper`}>
+      <h2 className="lp-m-0 lp-text-4xl">{t('transfer.import')}</h2>
       <p>{t('transfer.import.text')}</p>
       <FileDrop
         label={t('transfer.import.file')}
@@ -109,7 +109,7 @@ function ImportPart() {
       )}
       {looked !== undefined && !looked.valid && (
         <Notice kind="error" live title={t('transfer.invalid', { name: looked.name, count: looked.total })}>
-          <ul className={styles.problems}>
+          <ul className="lp-m-0 lp-mt-4 lp-ps-10">
             {looked.problems.map(({ path: where, code, message }) => (
               <li key={`${where} ${code} ${message}`}>{message}</li>
             ))}
@@ -120,7 +120,7 @@ function ImportPart() {
         <>
           <ImportPreview looked={looked} />
           {looked.changes.length > 0 && (
-            <div className={styles.actions}>
+            <div className="lp-flex lp-wrap lp-to-end lp-gap-6">
               <Button variant="default" onClick={forget}>
                 {t('admin.cancel')}
               </Button>
@@ -154,7 +154,7 @@ function ImportPreview({ looked: { name, changes } }: { readonly looked: ImportC
   const scheduled = changes.flatMap((change) => change.planned ?? [])
   const voided = approvedAmong(scheduled)
   return (
-    <div className={styles.preview}>
+    <div className="lp-grid lp-gap-6">
       <p role="status">{t('transfer.preview', { name, count: changes.length })}</p>
       <ScheduledNotice planned={scheduled} />
       <VoidedApprovals
@@ -166,10 +166,10 @@ function ImportPreview({ looked: { name, changes } }: { readonly looked: ImportC
         const own = changes.filter((change) => change.area === area)
         if (own.length === 0) return null
         return (
-          <section key={area} className={styles.area}>
+          <section key={area} className="lp-grid lp-gap-2">
             <h3 className={styles.areaName}>{areas[area].label[locale]}</h3>
             {own.map((change) => (
-              <details key={change.key} className={styles.item}>
+              <details key={change.key} className={`${styles.item} lp-p-3-6 lp-bordered lp-round-sm`}>
                 <summary>
                   {change.label} ·{' '}
                   {change.planned === null

@@ -9,9 +9,9 @@ import styles from './changes.module.css'
 export function ChangeMark({ change }: { readonly change: Change }) {
   const { t, locale } = useTexts()
   return (
-    <span className={styles.mark}>
+    <span className={`${styles.mark} lp-wrap lp-items-center lp-gap-2-5`}>
       <KindBadge kind={change.kind} done={change.status === 'RELEASED'} />
-      <span className={styles.markWho}>
+      <span className="lp-muted lp-text-sm">
         {t(`settings.status.${change.blocked ? 'BLOCKED' : change.status}`, {
           author: change.author,
           at: timestampOf(change.changedAt, locale),

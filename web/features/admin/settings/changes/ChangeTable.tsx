@@ -35,8 +35,8 @@ export function ChangeTable({ caption, rows, sides }: ChangeTableProps) {
   const names = sides ?? { before: t('audits.change.before'), after: t('audits.change.after') }
   return (
     // On a phone it is displayed as blocks, which would remove the table semantics without explicit roles.
-    <table role="table" className={styles.change}>
-      <caption className={styles.hidden}>{caption}</caption>
+    <table role="table" className={`${styles.change} lp-full lp-round-md lp-text-lg`}>
+      <caption className="lp-visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
@@ -68,7 +68,10 @@ function Row({ row, names }: { readonly row: ChangeRow; readonly names: SideName
         {name}
         {kind !== undefined && (
           // Only new and removed values are labelled visibly; a change is obvious from both sides.
-          <span className={kind === 'CHANGED' ? styles.hidden : styles.kind}> {t(`audits.change.${kind}`)}</span>
+          <span className={kind === 'CHANGED' ? 'lp-visually-hidden' : 'lp-weight-400'}>
+            {' '}
+            {t(`audits.change.${kind}`)}
+          </span>
         )}
       </th>
       <td role="cell" data-label={names.before}>

@@ -45,10 +45,13 @@ function StaleChanges({ moved, onSeen }: StaleChangesProps) {
       <Notice kind="warning" live title={t('releases.moved.title')}>
         <p>{t(onSeen === undefined ? 'releases.moved.nothing' : 'releases.moved.text')}</p>
       </Notice>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} lp-list lp-gap-3`}>
         {moved.map(({ seen, now }) => (
-          <li key={`${seen.id} ${now?.changedAt ?? ''} ${now?.status ?? ''}`} className={styles.entry}>
-            <div className={styles.entryHead}>
+          <li
+            key={`${seen.id} ${now?.changedAt ?? ''} ${now?.status ?? ''}`}
+            className={`${styles.entry} lp-gap-4 lp-min-0`}
+          >
+            <div className={`${styles.entryHead} lp-wrap lp-items-center lp-gap-2-6`}>
               <strong>{(now ?? seen).label}</strong>
               {now === undefined ? t('releases.moved.gone') : <ChangeMark change={now} />}
             </div>

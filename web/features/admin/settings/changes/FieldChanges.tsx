@@ -81,14 +81,14 @@ function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
     )
   if (shownAs === 'color')
     return (
-      <span className={styles.color}>
-        <span className={styles.swatch} style={{ background: text }} aria-hidden />
+      <span className={`${styles.color} lp-items-center lp-gap-4`}>
+        <span className={`${styles.swatch} lp-rigid lp-round-sm`} style={{ background: text }} aria-hidden />
         {text}
       </span>
     )
   if (image !== undefined)
     return (
-      <span className={styles.pictured}>
+      <span className={`${styles.pictured} lp-wrap lp-items-flex-start lp-gap-4`}>
         <img className={styles.picture} src={image} alt={about} />
         <span>{text}</span>
       </span>

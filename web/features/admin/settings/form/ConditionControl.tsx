@@ -74,7 +74,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   const reportedAtRules = reveals && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
   return (
     <PartGroup label={label} needed={needed}>
-      <p className={styles.sentence}>
+      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg">
         {condition === undefined ? t('settings.condition.always') : conditionText(condition, words)}
       </p>
       <Group
@@ -116,7 +116,7 @@ function Group({ group, level, reveals, onGroup }: GroupProps) {
     addButton.current?.focus()
   }
   return (
-    <div className={styles.rules}>
+    <div className={`${styles.rules} lp-grid lp-gap-4 lp-ps-6`}>
       {rules.length > 1 && (
         <NativeSelect
           size="sm"
@@ -133,7 +133,7 @@ function Group({ group, level, reveals, onGroup }: GroupProps) {
         // Rules have no id; the index is stable until a rule is removed.
         const key = `${level}.${at}.${removed}`
         return 'combinator' in rule ? (
-          <div key={key} className={styles.list}>
+          <div key={key} className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
             <Group
               group={rule}
               level={level + 1}
@@ -152,7 +152,7 @@ function Group({ group, level, reveals, onGroup }: GroupProps) {
           />
         )
       })}
-      <div className={styles.buttons}>
+      <div className="lp-flex lp-wrap lp-gap-4">
         <Button
           ref={addButton}
           size="compact-sm"
@@ -244,7 +244,7 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
     onRule(keeps ? { ...rule, operator } : { ...rest, operator })
   }
   return (
-    <div className={styles.rule} data-blank={isBlank || undefined}>
+    <div className={`${styles.rule} lp-grid lp-gap-4 lp-items-start`} data-blank={isBlank || undefined}>
       <Select
         size="sm"
         searchable

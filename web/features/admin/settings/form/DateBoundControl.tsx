@@ -60,7 +60,7 @@ export function DateBoundControl({ path, label, value }: DateBoundControlProps) 
     else take({ kind: kind === 'today' ? kind : 'none' })
   }
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <NativeSelect
         // If the bound has a second input, that one shows the error.
         {...(distance === undefined && bound.kind !== 'day' ? { name, error } : {})}
@@ -81,7 +81,7 @@ export function DateBoundControl({ path, label, value }: DateBoundControlProps) 
         />
       )}
       {distance !== undefined && (
-        <div className={styles.distance}>
+        <div className={`${styles.distance} lp-grid lp-gap-4 lp-items-start`}>
           <TextInput
             size="sm"
             name={name}

@@ -34,7 +34,6 @@ import {
   undoStep,
 } from './formula-edits.ts'
 import { FormulaExample } from './FormulaExample.tsx'
-import strip from './formula.module.css'
 import { FormulaStrip } from './FormulaStrip.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
@@ -128,7 +127,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   }
   return (
     <PartGroup label={label} needed={needed}>
-      <div className={styles.list} onBlur={leaveGroup}>
+      <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`} onBlur={leaveGroup}>
         <FormulaStrip
           label={label}
           formula={now}
@@ -148,13 +147,13 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
             numberBox.current?.focus()
           }}
         />
-        <p className={styles.sentence}>{says.textOf(tokens)}</p>
-        <p className={strip.announcement} role="status">
+        <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg">{says.textOf(tokens)}</p>
+        <p className="lp-visually-hidden" role="status">
           {news}
         </p>
-        {isUnfinished && !holdsUp && <p className={styles.hint}>{unfinished}</p>}
+        {isUnfinished && !holdsUp && <p className="lp-m-0 lp-muted lp-text-sm">{unfinished}</p>}
         {error !== undefined && <PartProblem text={holdsUp ? unfinished : error} />}
-        <div className={styles.two}>
+        <div className={`${styles.two} lp-grid lp-gap-6-8 lp-items-start`}>
           <Select
             size="sm"
             searchable
@@ -197,8 +196,8 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
             }
           />
         </div>
-        <p className={styles.hint}>{t('settings.formula.groups')}</p>
-        <div className={styles.buttons}>
+        <p className="lp-m-0 lp-muted lp-text-sm">{t('settings.formula.groups')}</p>
+        <div className="lp-flex lp-wrap lp-gap-4">
           {mathOperators.map((operator) => (
             <Button
               key={operator}

@@ -31,8 +31,12 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
   if (part.readOnly)
     return <ReadValue label={named} text={text === '' ? undefined : ''} sample={<SafeHtml html={text} />} />
   return (
-    <div className={controls.list}>
-      <span id={`${id}-label`} className={controls.label} data-needed={needed || undefined}>
+    <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
+      <span
+        id={`${id}-label`}
+        className={`${controls.label} lp-text-lg lp-weight-600`}
+        data-needed={needed || undefined}
+      >
         {named}
       </span>
       <Suspense fallback={<Spinner />}>
@@ -50,14 +54,18 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
           />
         </div>
       </Suspense>
-      <p id={`${id}-error`} className={controls.problem} role="alert">
+      <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
         {error}
       </p>
       {locales
         .filter((each) => each !== language && texts[each] !== '')
         .map((each) => (
-          <section key={each} className={styles.other} aria-label={t(`settings.language.${each}`)}>
-            <p className={controls.hint}>{t(`settings.language.${each}`)}</p>
+          <section
+            key={each}
+            className={`${styles.other} lp-p-4-6 lp-round-sm lp-ground lp-text-lg`}
+            aria-label={t(`settings.language.${each}`)}
+          >
+            <p className="lp-m-0 lp-muted lp-text-sm">{t(`settings.language.${each}`)}</p>
             <div lang={each}>
               <SafeHtml html={texts[each]} />
             </div>

@@ -39,8 +39,8 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
       ? t('settings.formula.result', { result })
       : t(`settings.formula.failure.${failure}`)
   return (
-    <div className={styles.group}>
-      <div className={styles.two}>
+    <div className="lp-grid lp-gap-9 lp-min-0 lp-m-0 lp-p-8 lp-bordered lp-round-md">
+      <div className={`${styles.two} lp-grid lp-gap-6-8 lp-items-start`}>
         {examples.map(({ field, text, unreadable }) => (
           <TextInput
             key={field}
@@ -58,7 +58,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
           />
         ))}
       </div>
-      <p className={styles.sentence} role="status">
+      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg" role="status">
         {message}
       </p>
     </div>

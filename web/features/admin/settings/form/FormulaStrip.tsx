@@ -80,7 +80,7 @@ export function FormulaStrip(props: FormulaStripProps) {
     <>
       <div
         ref={strip}
-        className={styles.strip}
+        className={`${styles.strip} lp-row lp-round-sm lp-paper lp-text-lg`}
         role="listbox"
         aria-multiselectable
         aria-orientation="horizontal"
@@ -94,17 +94,17 @@ export function FormulaStrip(props: FormulaStripProps) {
           <div key={stop['data-stop']} {...stop} />
         ))}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="lp-m-0 lp-muted lp-text-sm">
         {t('settings.formula.hint')}
       </p>
       {problems.length > 0 && (
-        <ul className={styles.problems}>
+        <ul className="lp-list lp-grid lp-gap-1">
           {problems.map(({ at, text }, index) => (
             <li key={`${at} ${text}`}>
               <button
                 type="button"
                 id={problemId(id, index)}
-                className={styles.problem}
+                className={`${styles.problem} lp-plain-button lp-min-h-1_5 lp-p-0 lp-text-sm`}
                 onClick={() => onFormula(wentTo(formula, 2 * at + 1))}
               >
                 {t('settings.formula.wrong', {

@@ -67,16 +67,18 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
   const problem = failure ?? error
   return (
     <PartGroup label={label} needed={needed && !readOnly}>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <p className="lp-m-0 lp-muted lp-text-sm">{hint}</p>}
       {!readOnly && (
-        <p className={styles.hint}>{t(`looks.file.${kind}`, { size: formatFileSize(bytesAtMost[kind], locale) })}</p>
+        <p className="lp-m-0 lp-muted lp-text-sm">
+          {t(`looks.file.${kind}`, { size: formatFileSize(bytesAtMost[kind], locale) })}
+        </p>
       )}
       {text !== '' && (
-        <p className={styles.sentence}>
+        <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg">
           <Picture kind={kind} text={text} /> {imageText(text, locale)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="lp-flex lp-wrap lp-gap-4">
         {kind === 'icon' && !readOnly && (
           <Button
             variant="default"
@@ -137,13 +139,16 @@ function IconChooser({ label, value, readOnly, onIcon }: IconChooserProps) {
   const { locale } = useTexts()
   const name = useId()
   return (
-    <fieldset className={iconChooserStyles.grid} disabled={readOnly}>
-      <legend className={iconChooserStyles.legend}>{label}</legend>
+    <fieldset
+      className={`${iconChooserStyles.grid} lp-grid lp-gap-3 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
+      disabled={readOnly}
+    >
+      <legend className="lp-visually-hidden">{label}</legend>
       {iconNames.map((icon) => (
         <label key={icon} className={iconChooserStyles.choice} data-chosen={icon === value || undefined}>
           <input
             type="radio"
-            className={iconChooserStyles.radio}
+            className={`${iconChooserStyles.radio} lp-absolute lp-full lp-m-0 lp-pointer`}
             name={name}
             checked={icon === value}
             onChange={() => onIcon(icon)}

@@ -47,7 +47,7 @@ export function LanguageTabs({
       {!wordless && (
         <div
           ref={list}
-          className={styles.tabs}
+          className="lp-flex lp-gap-2"
           role="tablist"
           tabIndex={-1}
           aria-label={t('settings.form.language')}
@@ -59,7 +59,7 @@ export function LanguageTabs({
               type="button"
               role="tab"
               id={`${id}-${each}`}
-              className={styles.tab}
+              className={`${styles.tab} lp-items-center lp-round-1rem lp-muted lp-pointer lp-font-inherit lp-text-sm lp-weight-600`}
               data-language={each}
               aria-selected={each === language}
               aria-controls={id}
@@ -68,7 +68,7 @@ export function LanguageTabs({
             >
               {t(`settings.language.${each}`)}
               {missing[each] > 0 && (
-                <span className={styles.missing}>
+                <span className="lp-inline-flex lp-items-center lp-gap-2 lp-warning">
                   <IconLanguageOff size={15} aria-hidden /> {t('settings.form.missing', { count: missing[each] })}
                 </span>
               )}

@@ -70,7 +70,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   const noun = reads.entry?.[locale] ?? t('settings.form.entry')
   return (
     <PartGroup label={t('settings.form.list', { label, count: entries.length })} needed={needed && !readOnly}>
-      {entries.length === 0 && <p className={styles.empty}>{t('settings.form.noEntries')}</p>}
+      {entries.length === 0 && <p className="lp-m-0 lp-muted lp-text-lg">{t('settings.form.noEntries')}</p>}
       <SortableList ids={ids} nameAt={nameOf} className={styles.entries} fixed={readOnly} onMove={move}>
         {entries.map((entry, at) => (
           <Entry
@@ -132,7 +132,7 @@ function Entry({ id, name, looks, open, begun, readOnly, onToggle, onRemove, chi
     <SortableRow id={id} name={name} className={styles.entry}>
       {(handle) => (
         <>
-          <div className={styles.entryHead}>
+          <div className={`${styles.entryHead} lp-flex lp-items-center lp-gap-2`}>
             {!readOnly && handle}
             <button
               type="button"
@@ -154,9 +154,11 @@ function Entry({ id, name, looks, open, begun, readOnly, onToggle, onRemove, chi
               </ActionIcon>
             )}
           </div>
-          {looks !== undefined && <div className={styles.entryAbout}>{looks.about}</div>}
+          {looks !== undefined && (
+            <div className={`${styles.entryAbout} lp-grid lp-gap-2 lp-muted lp-text-md`}>{looks.about}</div>
+          )}
           {open && (
-            <div ref={body} id={bodyId} className={styles.entryBody}>
+            <div ref={body} id={bodyId} className={`${styles.entryBody} lp-grid lp-gap-8 lp-line-top`}>
               {children}
             </div>
           )}

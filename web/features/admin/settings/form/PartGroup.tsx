@@ -16,13 +16,13 @@ export function PartGroup({ label, needed, children }: PartGroupProps) {
   const id = useId()
   return (
     <div
-      className={styles.list}
+      className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
       role="group"
       aria-labelledby={id}
       // ARIA does not allow `aria-required` on a group.
       aria-describedby={needed ? `${id}-needed` : undefined}
     >
-      <span id={id} className={styles.label} data-needed={needed || undefined}>
+      <span id={id} className={`${styles.label} lp-text-lg lp-weight-600`} data-needed={needed || undefined}>
         {label}
       </span>
       {needed && (

@@ -157,7 +157,7 @@ interface GroupControlProps {
 }
 
 export const GroupControl = ({ path, label, of, value, without = [] }: GroupControlProps) => (
-  <fieldset className={styles.group}>
+  <fieldset className="lp-grid lp-gap-9 lp-min-0 lp-m-0 lp-p-8 lp-bordered lp-round-md">
     <legend className={styles.legend}>{label}</legend>
     <PropertyFields properties={of} path={path} value={value} without={without} />
   </fieldset>
@@ -209,8 +209,8 @@ function AnswerControl({ path, label, value }: AnswerControlProps) {
   const formatted =
     typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
   return (
-    <div className={styles.list}>
-      <span className={styles.label}>{label}</span>
+    <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
+      <span className={`${styles.label} lp-text-lg lp-weight-600`}>{label}</span>
       <RuleValue
         label={label}
         name={name}

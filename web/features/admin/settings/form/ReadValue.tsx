@@ -18,14 +18,14 @@ interface ReadValueProps {
 export function ReadValue({ label, hint, text, nothing, sample, children }: ReadValueProps) {
   const { t } = useTexts()
   return (
-    <dl className={styles.read}>
+    <dl className={`${styles.read} lp-grid lp-gap-1 lp-min-0 lp-m-0`}>
       <dt>{label}</dt>
       <dd data-nothing={(text ?? nothing) === undefined || undefined}>
         {sample}
         {text ?? nothing ?? t('settings.form.none')}
         {children}
       </dd>
-      {hint !== undefined && <dd className={styles.hint}>{hint}</dd>}
+      {hint !== undefined && <dd className="lp-m-0 lp-muted lp-text-sm">{hint}</dd>}
     </dl>
   )
 }

@@ -48,7 +48,7 @@ export function SortableList({ ids, nameAt, className, fixed = false, onMove, ch
           <ol className={className}>{children}</ol>
         </Moves>
       </SortableContext>
-      <span className={styles.announcement} role="status">
+      <span className="lp-visually-hidden" role="status">
         {moves.announcement}
       </span>
     </DndContext>
@@ -90,7 +90,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
             setActivatorNodeRef(node)
           }}
           type="button"
-          className={styles.handle}
+          className={`${styles.handle} lp-inline-flex lp-rigid lp-items-center lp-borderless lp-round-sm lp-muted`}
           {...attributes}
           {...listeners}
           aria-pressed={grabbed || isDragging}

@@ -30,7 +30,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
   const owner = insideOf(form.value, path.slice(0, -1))
   const suggestion = uri !== '' ? undefined : suggestedUri(titleForUri(titlesOf(owner)), (each) => !messageOf(each))
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <TextInput
         {...neededProps(needed)}
         name={name}

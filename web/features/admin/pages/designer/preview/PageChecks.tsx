@@ -29,7 +29,10 @@ export function PageChecks({ page, onGo, onNotes }: PageChecksProps) {
   const looked = useDeferredValue(page)
   if (areas === undefined) return <NotYet loading={loading} title={t('pageChecks.error')} />
   return (
-    <Guard of={[looked, areas]} fallback={<p className={styles.checksCount}>{t('pageChecks.failed')}</p>}>
+    <Guard
+      of={[looked, areas]}
+      fallback={<p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-lg">{t('pageChecks.failed')}</p>}
+    >
       <Notes page={looked} areas={areas} onGo={onGo} onNotes={onNotes} />
     </Guard>
   )
@@ -43,16 +46,16 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
   const context = useMemo(() => ({ ...areas, PAGES: withPage(page, areas.PAGES) }), [page, areas])
   const blocking = notes.filter(({ blocks }) => blocks).length
   return (
-    <section className={styles.checks} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.checksTitle}>
+    <section className="lp-grid lp-gap-4 lp-min-0" aria-labelledby={headingId}>
+      <h3 id={headingId} className="lp-m-0 lp-text-2xl lp-weight-600">
         {t('pageChecks.title')}
       </h3>
-      <p className={styles.checksCount} role="status">
+      <p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-lg" role="status">
         {notes.length === 0 && <IconCircleCheck className={styles.good} size={18} aria-hidden />}
         {notes.length === 0 ? t('pageChecks.none') : t('pageChecks.count', { count: notes.length, blocking })}
       </p>
       {notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className="lp-list lp-grid lp-gap-2">
           {notes
             .toSorted((one, other) => Number(other.blocks) - Number(one.blocks))
             .map((note) => {
@@ -68,10 +71,10 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
                   >
                     <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
                     <span>
-                      <span className={styles.visuallyHidden}>
+                      <span className="lp-visually-hidden lp-nowrap">
                         {t(note.blocks ? 'pageChecks.blocks' : 'pageChecks.advises')}{' '}
                       </span>
-                      <span className={styles.place}>{label}</span> {text}
+                      <span className="lp-weight-600">{label}</span> {text}
                     </span>
                   </button>
                 </li>

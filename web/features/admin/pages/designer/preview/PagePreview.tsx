@@ -96,8 +96,8 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
   const words = { locale, areas }
   const fieldsElsewhere = elsewhere.sections.flatMap(({ fields }) => fields)
   return (
-    <div className={styles.preview}>
-      <div className={styles.bar}>
+    <div className="lp-grid lp-one-column lp-gap-7 lp-min-0">
+      <div className="lp-row lp-gap-4-6">
         <SegmentedControl
           size="sm"
           aria-label={t('pagePreview.width')}
@@ -113,7 +113,7 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
           onChange={(value) => isLocale(value) && setLanguage(value)}
         />
       </div>
-      <div className={styles.bar}>
+      <div className="lp-row lp-gap-4-6">
         <Button variant="default" size="sm" leftSection={<IconWand size={16} aria-hidden />} onClick={fill}>
           {t('pagePreview.fill')}
         </Button>
@@ -140,10 +140,10 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
         />
       </div>
       {fieldsElsewhere.length > 0 && (
-        <details className={styles.elsewhere} open>
-          <summary className={styles.summary}>{t('pagePreview.elsewhere')}</summary>
-          <p className={styles.hint}>{t('pagePreview.elsewhere.text')}</p>
-          <div className={styles.answers}>
+        <details className="lp-min-0 lp-p-6-8 lp-bordered lp-round-md lp-paper" open>
+          <summary className="lp-pointer lp-weight-600">{t('pagePreview.elsewhere')}</summary>
+          <p className="lp-m-0 lp-mt-3 lp-muted lp-text-md">{t('pagePreview.elsewhere.text')}</p>
+          <div className={`${styles.answers} lp-grid lp-gap-8 lp-items-start lp-pt-6`}>
             {fieldsElsewhere.map((placement) => (
               <Guard key={placement.id} of={[placement, areas]} fallback={t('pagePreview.part.failed')}>
                 <PlacedField placement={placement} form={form} />

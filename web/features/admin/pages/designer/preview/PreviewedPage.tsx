@@ -12,7 +12,6 @@ import { SectionCard } from '#web/page/SectionCard.tsx'
 import step from '#web/features/wizard/step/step.module.css'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import shell from '#web/shell/Shell.module.css'
 
 import { bringIntoView } from '../bring-into-view.ts'
 import { kindOf, nameOfPath, partPathOf, type PartPath } from '../page-parts.ts'
@@ -61,11 +60,11 @@ export function PreviewedPage(props: PreviewedPageProps) {
   const released = () => {
     pressed.current = false
   }
-  const failed = <p className={styles.failed}>{texts.failed}</p>
+  const failed = <p className="lp-m-0 lp-error">{texts.failed}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles events of the links in it
     <div
-      className={`${shell.main} ${styles.page}`}
+      className={`lp-shell-main ${styles.page} lp-grid lp-gap-12`}
       onClickCapture={(event) => {
         click(event)
         choose(event)
@@ -91,12 +90,14 @@ export function PreviewedPage(props: PreviewedPageProps) {
       )}
       {(isShown || withHidden) && (
         <Hidden when={!isShown} label={texts.hidden} language={textsLanguage}>
-          <div className={step.columns} data-side="">
-            <div className={step.main}>
+          <div className={`${step.columns} lp-grid lp-items-start`} data-side="">
+            <div className={`${step.main} lp-grid lp-gap-10 lp-min-0`}>
               <div className={step.intro}>
                 <h1>{local(page.title)}</h1>
-                {page.introduction !== undefined && <p className={step.introduction}>{local(page.introduction)}</p>}
-                {asks && <p className={step.hint}>{t('wizard.required')}</p>}
+                {page.introduction !== undefined && (
+                  <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
+                )}
+                {asks && <p className="lp-m-0 lp-mt-6 lp-muted lp-text-md">{t('wizard.required')}</p>}
               </div>
               {page.sections.map((section, at) => {
                 const isVisible = isConditionMet(section.renderCondition, answers)
@@ -141,12 +142,15 @@ export function PreviewedPage(props: PreviewedPageProps) {
                 )
               })}
               {texts.more !== undefined && (
-                <p className={styles.more} lang={textsLanguage}>
+                <p className="lp-m-0 lp-p-8 lp-dashed lp-round-md lp-muted lp-text-md" lang={textsLanguage}>
                   {texts.more}
                 </p>
               )}
             </div>
-            <div className={`${step.side} ${styles.more}`} lang={textsLanguage}>
+            <div
+              className={`${step.side} lp-m-0 lp-p-8 lp-dashed lp-round-md lp-muted lp-text-md`}
+              lang={textsLanguage}
+            >
               {texts.beside}
             </div>
           </div>
@@ -209,12 +213,12 @@ function Hidden({ part, chosen = '', when, label, language, children }: HiddenPr
     <div
       // On choosing, and on the first render of a new part.
       ref={isChosen ? bringIntoView : undefined}
-      className={when ? styles.hidden : undefined}
+      className={when ? `${styles.hidden} lp-dashed lp-round-md` : undefined}
       data-previewed={part}
       data-chosen={isChosen || undefined}
     >
       {when && (
-        <p className={styles.hiddenLabel} lang={language}>
+        <p className="lp-m-0 lp-mb-3 lp-muted lp-text-sm lp-weight-600" lang={language}>
           {label}
         </p>
       )}

@@ -25,12 +25,14 @@ export function VisibilityReasons({ page, form, words }: VisibilityReasonsProps)
   const all = visibilityReason(page, { answers, definitions, fields: form.fields })
   const shown = all.filter((why) => why.shown).length
   return (
-    <details className={styles.explanation} open>
-      <summary className={styles.summary}>
+    <details className="lp-min-0 lp-p-6-8 lp-bordered lp-round-md lp-paper" open>
+      <summary className="lp-pointer lp-weight-600">
         {t('pagePreview.why')}
-        <span className={styles.count}>{t('pagePreview.why.count', { shown, hidden: all.length - shown })}</span>
+        <span className={`${styles.count} lp-muted lp-text-md lp-weight-400`}>
+          {t('pagePreview.why.count', { shown, hidden: all.length - shown })}
+        </span>
       </summary>
-      <ul className={styles.parts}>
+      <ul className="lp-list lp-grid lp-gap-4 lp-pt-6">
         {all.map((why) => (
           <ReasonRow key={`${why.path.join('.')} ${why.entry ?? ''}`} page={page} why={why} form={form} words={words} />
         ))}
@@ -49,16 +51,22 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
   const Icon = shown ? IconEye : IconEyeOff
   const failure = kind === 'field' ? failureOf(page, why, form) : undefined
   return (
-    <li className={styles.part} data-shown={shown} style={{ '--level': levelOf(why) }}>
+    <li
+      className={`${styles.part} lp-grid lp-columns-auto-min lp-gap-4`}
+      data-shown={shown}
+      style={{ '--level': levelOf(why) }}
+    >
       <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
       <div>
-        <p className={styles.partName}>
+        <p className="lp-anywhere lp-text-lg lp-weight-600">
           {kind === 'message' && `${t('pagePreview.message')} `}
           {nameOf(page, path, kind, words) ?? t('designer.section.untitled')}
           {entry !== undefined && ` (${t('fields.group.entry', { number: entry + 1 })})`}
         </p>
-        <p className={styles.reason}>{useReason(why, words)}</p>
-        {failure !== undefined && <p className={styles.reason}>{t(`pagePreview.formula.${failure}`)}</p>}
+        <p className="lp-anywhere lp-muted lp-text-md">{useReason(why, words)}</p>
+        {failure !== undefined && (
+          <p className="lp-anywhere lp-muted lp-text-md">{t(`pagePreview.formula.${failure}`)}</p>
+        )}
         {explanation !== undefined && 'combinator' in explanation && explanation.parts.length > 1 && (
           <details className={styles.rules}>
             <summary>{t('pagePreview.rules')}</summary>
@@ -84,25 +92,25 @@ function Rules({ explanation, words }: { readonly explanation: Explanation; read
   const mark = (
     <>
       <Icon className={styles.sign} size={16} stroke={2} aria-hidden />
-      <span className={styles.visuallyHidden}>
+      <span className="lp-visually-hidden lp-nowrap">
         {t(explanation.holds ? 'pagePreview.holds' : 'pagePreview.holdsNot')}
       </span>
     </>
   )
   if (!('combinator' in explanation))
     return (
-      <p className={styles.rule}>
+      <p className="lp-flex lp-gap-3">
         {mark}
         {factText(explanation, words)}
       </p>
     )
   return (
     <div>
-      <p className={styles.rule}>
+      <p className="lp-flex lp-gap-3">
         {mark}
         {t(`pagePreview.rules.${explanation.combinator}`)}
       </p>
-      <ul className={styles.nested}>
+      <ul className="lp-list lp-grid lp-gap-2 lp-ps-10">
         {explanation.parts.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- rules have no id, and their order is fixed
           <li key={at}>
