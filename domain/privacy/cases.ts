@@ -1,3 +1,4 @@
+import { casesTexts } from '../texts/cases.ts'
 import { addMonths } from '../time/dates.ts'
 import type { Localized } from '../text/locale.ts'
 
@@ -43,10 +44,7 @@ export const extensionGrounds = ['COMPLEX', 'MANY'] as const
 export type ExtensionGround = (typeof extensionGrounds)[number]
 
 /** Ends a sentence. */
-export const extensionTexts: Readonly<Record<ExtensionGround, Localized>> = {
-  COMPLEX: { de: 'weil es umfangreich ist', en: 'because it is complex' },
-  MANY: { de: 'weil uns mehrere Anliegen von Ihnen vorliegen', en: 'because we have several requests from you' },
-}
+export const extensionTexts: Readonly<Record<ExtensionGround, Localized>> = casesTexts.extensions
 
 /** The last day once it was extended, by two further months. */
 export const extendedDueOn = (dueOn: string): string => addMonths(dueOn, 2)

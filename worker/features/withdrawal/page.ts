@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { formatDate } from '#domain/time/dates.ts'
 import { dailyInterest, daysToRepay, repaymentDay, withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
+import { withdrawalPageTexts } from '#domain/texts/withdrawal-page.ts'
 import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
@@ -15,7 +16,7 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
 import { fontFamilyOf, radiiOf, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
 
-import { type PageTexts, pageTexts } from './page-texts.ts'
+type PageTexts = (typeof withdrawalPageTexts)[Locale]
 
 export type DeclarationField = keyof Declaration
 
@@ -52,7 +53,7 @@ type Markup = ReturnType<typeof html>
 
 /** The withdrawal function (BGB § 356a) as a page of forms without scripts, with the bank's colours and font. */
 export function withdrawalPage(view: WithdrawalView, { areas, hasFooter, locale, nonce, today }: Frame): Markup {
-  const t = pageTexts[locale]
+  const t = withdrawalPageTexts[locale]
   const legal = areas?.LEGAL ?? []
   const bank = areas === undefined ? undefined : generalSetting(areas.GENERAL_SETTINGS, 'BANK_NAME')
   const withdraw = legalText(legal, 'WITHDRAW_BUTTON', today)?.[locale] ?? t.withdraw

@@ -1,3 +1,4 @@
+import { perLocale } from '#domain/text/locale.ts'
 import { useMemo } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -77,8 +78,8 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
   const { amount, term } = product.limits
   const unit = termUnitOf(product.calculationType)
   const definitionOf = (id: string) => fields.find((each) => each.id === id)
-  const label = (id: string) => local(definitionOf(id)?.label ?? { de: id, en: id })
-  const hint = (id: string) => local(definitionOf(id)?.description ?? { de: '', en: '' })
+  const label = (id: string) => local(definitionOf(id)?.label ?? perLocale(() => id))
+  const hint = (id: string) => local(definitionOf(id)?.description ?? perLocale(() => ''))
   const [section] = page.sections
   const isRequired = (id: string) => section?.fields.some((field) => field.id === id && field.required) === true
   const inputs = {
