@@ -10,4 +10,5 @@ export const sandboxDecision = {
   noPrice: 'Zu diesen Konditionen gibt es keinen Preis.',
   surplus: 'Das verfügbare Einkommen deckt die monatliche Rate nicht.',
   documents: ['Gehaltsabrechnung des letzten Monats', 'Nachweis über laufende Kredite'],
+  contract: 'Darlehensvertrag',
 }

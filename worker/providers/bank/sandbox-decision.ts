@@ -90,4 +90,7 @@ const surplusOf = ({ monthlyIncome, monthlyExpenses, monthlyChildBenefit }: Bank
     childBenefit: centsOf(monthlyChildBenefit),
   })
 
+/** The title of the contract's file. */
+export const contractTitle = (locale: Locale): string => says[locale].contract
+
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'de')
