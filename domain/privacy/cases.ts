@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.ts'
 import { casesTexts } from '../texts/cases.ts'
 import { addMonths } from '../time/dates.ts'
 import type { Localized } from '../text/locale.ts'
@@ -66,7 +67,7 @@ export const isOverdue = ({ state, dueOn }: { readonly state: CaseState; readonl
 /** So long a restriction goes on after the person was told of its end (GDPR, article 18 (3)). */
 const noticeDays = 7
 
-const after = (at: Date, days: number): string => new Date(at.getTime() + days * 24 * 3_600_000).toISOString()
+const after = (at: Date, days: number): string => new Date(at.getTime() + days * dayMs).toISOString()
 
 /** When a restriction ends that the bank lifts or does not grant, as an ISO time. */
 export const restrictionEnds = (at: Date): string => after(at, noticeDays)

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import type { Ctx } from './context.ts'
 import type { Limit } from './throttle.ts'
@@ -34,7 +35,7 @@ let calculations = { minute: 0, counts: new Map<string, number>() }
  * cost more than they do. Callers of whom nothing is known (local runs) are not counted.
  */
 export function throttleCalculation(ctx: Ctx, { areas }: Snapshot): void {
-  const minute = Math.floor(ctx.now.getTime() / 60_000)
+  const minute = Math.floor(ctx.now.getTime() / minuteMs)
   if (calculations.minute !== minute) calculations = { minute, counts: new Map() }
   const whose = personOf(ctx)
   if (whose === '') return

@@ -7,6 +7,7 @@ import { defaultLocale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
@@ -100,7 +101,6 @@ export async function mailsAbout(
   return mails.map(({ statement }) => statement)
 }
 
-const dayMs = 24 * 3_600_000
 /** Receipts of a borrower's declarations for one contract that are sent at once, however many of strangers wait. */
 const atOncePerDay = 5
 
