@@ -1,7 +1,7 @@
 import { affordabilityTexts } from '../texts/affordability.ts'
 import type { Locale } from '../text/locale.ts'
 import { centsOf } from '../money/cents.ts'
-import { formatEuro, formatTerm } from '../money/format.ts'
+import { formatCents, formatTerm } from '../money/format.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import type { AffordabilityExplanation, AffordableQuote } from './explain-affordability.ts'
 import { monthsOf } from './request-fields.ts'
@@ -35,10 +35,10 @@ export function explanationText(
   locale: Locale,
 ): string[] {
   const texts = sentences[locale]
-  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
   const { monthlyChildBenefit, surplus, affordable, smallerAmount, longerTerm } = explanation
   const childBenefitText = explanation.childBenefitCalculated ? texts.calculatedChildBenefit : texts.childBenefit
-  const missing = formatEuro(centsOf(explanation.expectedRateAmount) - centsOf(surplus), locale)
+  const missing = formatCents(centsOf(explanation.expectedRateAmount) - centsOf(surplus), locale)
   const instalment = euro(explanation.expectedRateAmount)
   const period = calculationType === 'MORTGAGE' ? texts.fixedPeriod : texts.period
   const fits = (text: Sentences['amount'], value: string, quote: AffordableQuote): string =>

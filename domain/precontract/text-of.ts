@@ -1,6 +1,6 @@
 import { formatDate } from '../time/dates.ts'
 import type { Locale, Localized } from '../text/locale.ts'
-import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
+import { formatCents, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import {
   type Figure,
   type FigureName,
@@ -34,7 +34,7 @@ export function phraseText(phrase: Phrase, figures: Figures, locale: Locale): st
 function figureText(figure: Figure, locale: Locale): string {
   switch (figure.type) {
     case 'euro':
-      return formatEuro(figure.cents, locale)
+      return formatCents(figure.cents, locale)
     case 'percent':
       return formatPercent(figure.percent, locale)
     case 'number':

@@ -3,7 +3,7 @@ import { monthsOf } from '../loan/request-fields.ts'
 import type { Locale } from '../text/locale.ts'
 import { receiptTexts as texts } from '../texts/receipt.ts'
 import { centsOf, isEuroAmount } from '../money/cents.ts'
-import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
+import { formatCents, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import { numberFormatter } from '../text/number-formatter.ts'
 import type { CalculationType } from '../settings/schemas/products.ts'
 import type { FigureName, OfferReceipt, Receipt } from './payload.ts'
@@ -107,10 +107,10 @@ function valueText(
 ): string {
   const unit = units[figure]
   if (typeof value === 'string') return unit === 'day' ? formatDate(value, locale) : value
-  if (unit === 'cents') return formatEuro(value, locale)
+  if (unit === 'cents') return formatCents(value, locale)
   if (unit === 'percent') return formatPercent(value, locale)
   if (!isEuroAmount(value)) return (unit === 'euro' ? exactEuro : exactNumber)(`${value}`, locale)
-  if (unit === 'euro') return formatEuro(centsOf(value), locale)
+  if (unit === 'euro') return formatCents(centsOf(value), locale)
   return unit === 'term' && Number.isInteger(value)
     ? formatTerm(monthsOf(calculationType, value), locale)
     : formatNumber(value, locale)

@@ -9,7 +9,7 @@ import { fieldRules } from '#domain/fields/registry.ts'
 import { malformedProblem } from '#domain/fields/storable.ts'
 import type { FieldType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { formatEuro, formatNumber } from '#domain/money/format.ts'
+import { formatCents, formatNumber } from '#domain/money/format.ts'
 import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 
 import type { Text } from '#web/api/messages.ts'
@@ -56,7 +56,7 @@ function readable(name: string, value: string | number, type: FieldType | undefi
     return formatDate(String(value).slice(0, type?.startsWith('CALENDAR_YEAR_MONTH') ? 7 : 10), locale)
   if (typeof value === 'string') return value
   return type === 'MONEY' && (name === 'min' || name === 'max')
-    ? formatEuro(Math.round(value * 100), locale)
+    ? formatCents(Math.round(value * 100), locale)
     : formatNumber(value, locale)
 }
 

@@ -1,5 +1,5 @@
 import { centsOf } from '../../money/cents.ts'
-import { formatEuro, formatPercent } from '../../money/format.ts'
+import { formatCents, formatPercent } from '../../money/format.ts'
 import type { Locale } from '../../text/locale.ts'
 import { type AreasToCheck, defineArea } from '../area.ts'
 import { inKeys, keyOfBankValue } from '../prices/bank-values.ts'
@@ -20,7 +20,7 @@ export const interestConditionsArea = defineArea({
     const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
     return [
       ...keyNames(rate, locale, areas),
-      [amountFrom, amountTo].map((amount) => formatEuro(centsOf(amount), locale)).join(' – '),
+      [amountFrom, amountTo].map((amount) => formatCents(centsOf(amount), locale)).join(' – '),
       `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
       ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
     ].join(' · ')

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { matchingIdentification } from '#domain/identity/identification.ts'
 import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Statement } from '../../db/commit.ts'
@@ -86,7 +86,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     locale,
     values: {
       invitedBy: inviter(about, locale),
-      amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
+      amount: amount === null ? '–' : formatCents(centsOf(amount), locale),
       link: invitationLink(ctx, loan),
       validUntil: invitationEnds(ctx.at),
       name: fullName(recipient),

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'
+import { formatCents, formatNumber, formatPercent } from '#domain/money/format.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { onGeoParameterLabels } from '#domain/settings/labels/options.ts'
 import { type OnGeoListId, type OnGeoParameter, onGeoParameters } from '#domain/settings/schemas/on-geo.ts'
@@ -29,9 +29,9 @@ export async function reportPdf({ locale, reference, inputs, result, areas, date
   sheet.paragraph(t.meaning)
 
   sheet.heading(t.result)
-  sheet.row(t.value, formatEuro(result.value, locale))
-  sheet.row(t.min, formatEuro(result.min, locale))
-  sheet.row(t.max, formatEuro(result.max, locale))
+  sheet.row(t.value, formatCents(result.value, locale))
+  sheet.row(t.min, formatCents(result.min, locale))
+  sheet.row(t.max, formatCents(result.max, locale))
   sheet.row(t.confidence, formatPercent(result.confidence * 100, locale))
   sheet.row(t.method, methodName(result.method, locale))
   sheet.row(t.date, formatDate(result.valuationDate, locale))
@@ -41,7 +41,7 @@ export async function reportPdf({ locale, reference, inputs, result, areas, date
   sheet.row(t.objectType, named('OBJECT_TYPES', inputs.objectType))
   sheet.row(t.place, `${inputs.address.postCode} ${inputs.address.city}`)
   sheet.row(t.typeOfUse, named('TYPES_OF_USE', inputs.typeOfUse))
-  sheet.row(t.price, formatEuro(centsOf(inputs.propertyPrice), locale))
+  sheet.row(t.price, formatCents(centsOf(inputs.propertyPrice), locale))
   for (const parameter of onGeoParameters) {
     const detail = inputs.details[parameter]
     if (detail === undefined) continue

@@ -5,7 +5,7 @@ import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { repeatedIn, type WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import { defaultLocale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
@@ -152,7 +152,7 @@ interface Repayment {
 
 function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf }: Repayment, onlyWhere?: SQL) {
   const { locale } = to
-  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
   return queueMail(
     ctx,
     {

@@ -6,7 +6,7 @@ import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.t
 import { withdrawalPageTexts } from '#domain/texts/withdrawal-page.ts'
 import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
-import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { formatCents, formatPercent } from '#domain/money/format.ts'
 import { legalText } from '#domain/settings/legal/legal-on-day.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { generalSetting } from '#domain/settings/schemas/general-settings.ts'
@@ -234,9 +234,9 @@ const exampleRate = 5.99
 /** The rule with an example, not the figures of a contract, which only its owner may know. */
 function repayment(locale: Locale, t: PageTexts, day?: string): Markup {
   const example = t.example(
-    formatEuro(exampleCents, locale),
+    formatCents(exampleCents, locale),
     formatPercent(exampleRate, locale),
-    formatEuro(dailyInterest(exampleCents, exampleRate), locale),
+    formatCents(dailyInterest(exampleCents, exampleRate), locale),
   )
   return html`<section>
     <h2>${t.repayment}</h2>

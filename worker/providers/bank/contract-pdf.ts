@@ -14,7 +14,7 @@ import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
 import { isMortgage, monthsOf } from '#domain/loan/request-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro, formatNumber, formatPercent, formatTerm } from '#domain/money/format.ts'
+import { formatCents, formatNumber, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { compensationCaps, legalContact, legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '#domain/settings/schemas/legal.ts'
 import type { CalculationType } from '#domain/settings/schemas/products.ts'
@@ -40,7 +40,7 @@ const rowsAtStart = 6
 export async function contractPdf(input: ContractInput): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, offer } = input
   const t = texts[locale]
-  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
   const rows = offerSchedule(input.calculationType, offer)
   const debt = offer.outstandingDebt ?? 0
   const hasDebt = debt > 0
@@ -103,7 +103,7 @@ function earlyClause(
   return t.earlyOfCredit({
     overAYear: formatNumber(caps.overAYear, locale),
     upToAYear: formatNumber(caps.upToAYear, locale),
-    most: formatEuro(highestCompensation(offer, rows, caps), locale),
+    most: formatCents(highestCompensation(offer, rows, caps), locale),
   })
 }
 
@@ -135,7 +135,7 @@ function excerpt({ locale }: ContractInput, rows: readonly PaymentRow[]): string
   const cells = (row: PaymentRow): string[] => [
     String(row.month),
     formatDate(row.dueDate ?? '', locale),
-    ...[row.instalment, row.interest, row.redemption, row.outstanding].map((cents) => formatEuro(cents, locale)),
+    ...[row.instalment, row.interest, row.redemption, row.outstanding].map((cents) => formatCents(cents, locale)),
   ]
   const last = rows.at(-1)
   if (rows.length <= rowsAtStart + 1 || last === undefined) return rows.map(cells)
