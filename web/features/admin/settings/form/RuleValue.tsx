@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Rule } from '#domain/conditions/conditions.ts'
 import type { DateShape } from '#domain/time/dates.ts'
 import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
-import { numberIn } from '#domain/text/read-number.ts'
 import { isNumeric } from '#domain/settings/checks/calculations.ts'
 import { isYesNo } from '#domain/settings/checks/condition-operators.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
@@ -14,7 +13,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { choicesOf } from './choices.ts'
 import { useFormFacts } from './form-context.ts'
-import { numberProblem } from './number-problem.ts'
+import { numberProblem, storedNumber } from './number-problem.ts'
 
 interface RuleValueProps {
   readonly label: string
@@ -121,7 +120,7 @@ function NumberValue({ value, error, onValue, ...rest }: NumberValueProps) {
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        onValue(numberIn(next, locale, 2) ?? (next.trim() === '' ? undefined : next))
+        onValue(storedNumber(next, locale, 2))
       }}
       onBlur={() => setTyped(undefined)}
     />
