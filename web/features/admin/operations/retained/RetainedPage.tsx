@@ -150,7 +150,7 @@ function RecordContent({ record, reason }: RecordContentProps) {
   useEffect(() => opened.current?.focus(), [])
   const { id, person, loan, files, content } = record
   const translations = products.find((each) => each.id === loan.productId)?.translations
-  const product = translations === undefined ? loan.productId : local(perLocale((locale) => translations[locale].title))
+  const product = translations === undefined ? loan.productId : local(perLocale((each) => translations[each].title))
   const day = (time: string | null) => (time === null ? null : dayOf(time, locale))
   const counted = parts.flatMap((part) => {
     const list = content[part]
