@@ -1,7 +1,7 @@
 export const accessibility = {
   service: [
     'Dieses Portal ist ein Bankdienst für Kredite. Sie können einen Kredit berechnen, beantragen und unterschreiben.',
-    'Sie sehen Ihre Anträge, laden Unterlagen hoch und schreiben der Bank. Es gibt das Portal auf Deutsch und Englisch.',
+    'Sie sehen Ihre Anträge, laden Unterlagen hoch und schreiben der Bank. Das Portal gibt es auf Deutsch und Englisch.',
   ],
   use: [
     'Das Portal läuft in jedem aktuellen Browser. Sie müssen nichts installieren.',
@@ -25,7 +25,7 @@ export const accessibility = {
     },
     '9.1.1': {
       name: 'Textalternativen',
-      how: 'Bilder und Symbole haben einen Text oder sind als Schmuck gekennzeichnet. Das Diagramm gibt es auch als Tabelle.',
+      how: 'Bilder und Symbole haben einen Text oder sind als dekorativ gekennzeichnet. Das Diagramm gibt es auch als Tabelle.',
     },
     '9.1.2': {
       name: 'Zeitbasierte Medien',
@@ -53,7 +53,7 @@ export const accessibility = {
     },
     '9.2.4': {
       name: 'Navigierbar',
-      how: 'Seiten haben Titel, Überschriften und eine sinnvolle Reihenfolge. Der Fokus steht dort, wo es weitergeht.',
+      how: 'Seiten haben Titel, Überschriften und eine sinnvolle Reihenfolge. Der Fokus steht an der Stelle, an der Sie weitermachen.',
     },
     '9.2.5': {
       name: 'Eingabemethoden',

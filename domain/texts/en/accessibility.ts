@@ -27,7 +27,7 @@ export const accessibility: typeof German = {
     },
     '9.1.1': {
       name: 'Text alternatives',
-      how: 'Images and icons have a text or are marked as decoration. The chart is also there as a table.',
+      how: 'Images and icons have a text or are marked as decoration. The chart is also available as a table.',
     },
     '9.1.2': {
       name: 'Time-based media',
@@ -43,7 +43,7 @@ export const accessibility: typeof German = {
     },
     '9.2.1': {
       name: 'Keyboard accessible',
-      how: 'The way from the calculator to the signature works without a mouse.',
+      how: 'You can go from the calculator to the signature without a mouse.',
     },
     '9.2.2': {
       name: 'Enough time',
@@ -55,7 +55,7 @@ export const accessibility: typeof German = {
     },
     '9.2.4': {
       name: 'Navigable',
-      how: 'Pages have titles, headings and a meaningful order. The focus is where you continue.',
+      how: 'Pages have titles, headings and a meaningful order. The focus moves to the place where you continue.',
     },
     '9.2.5': {
       name: 'Input modalities',
@@ -84,18 +84,18 @@ export const accessibility: typeof German = {
       instead: 'The bank gives you the content in another form on request.',
     },
     {
-      what: 'Identification and the account check lead you out of the portal. We do not check the pages of other providers.',
+      what: 'You leave the portal for identification and the account check. We do not check the pages of other providers.',
       instead: 'You can enter your income yourself. The bank helps you with the identification.',
     },
     {
       what: 'Automatic checks do not find every barrier.',
-      instead: 'Write to us if you meet one. We reply and remove it.',
+      instead: 'Write to us if you find one. We reply and remove it.',
     },
   ],
   page: {
     title: 'Accessibility statement',
     introduction:
-      'The portal is meant for everybody. It follows the German Accessibility Act (BFSG) and the standard EN 301 549.',
+      'Everyone should be able to use this portal. It follows the German Accessibility Act (BFSG) and the standard EN 301 549.',
     service: 'What this service is',
     use: 'How to use it',
     requirements: 'How it meets the requirements',

@@ -11,7 +11,7 @@ export const receipt = {
     failed: 'Die Datei konnte nicht geprüft werden',
     noReceipt: 'Diese Datei ist kein Berechnungsbeleg',
     noReceiptText: 'Wählen Sie die Datei, die Sie bei einer Berechnung oder einem Angebot gespeichert haben.',
-    consistent: 'Rechnerisch schlüssig, Herkunft nicht bestätigt',
+    consistent: 'Die Werte passen zusammen, die Herkunft ist nicht bestätigt',
     origin: 'Herkunft',
     portal: 'Portal',
     madeAt: 'Berechnet am',

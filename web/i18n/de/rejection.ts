@@ -6,7 +6,7 @@ export const rejection = {
     meaning: 'Die Entscheidung gilt für diesen Antrag und ist kein Urteil über Sie.',
     review: 'Ihr Recht auf Prüfung durch einen Menschen',
     right:
-      'Sie können verlangen, dass ein Mensch, der nicht an der Entscheidung beteiligt war, sie überprüft und Ihnen erklärt. Dabei können Sie Ihren Standpunkt darlegen und der Entscheidung widersprechen.',
+      'Sie können verlangen, dass ein Mensch die Entscheidung überprüft und Ihnen erklärt. Wer prüft, war an der Entscheidung nicht beteiligt. Sie können Ihren Standpunkt darlegen und der Entscheidung widersprechen.',
     subject: 'Prüfung meines Kreditantrags durch einen Menschen',
     error: 'Die Einzelheiten der Entscheidung konnten nicht geladen werden',
     explanation: 'Ihr Haushalt und die Rate',

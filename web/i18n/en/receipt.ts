@@ -13,7 +13,7 @@ export const receipt: typeof German = {
     failed: 'The file could not be verified',
     noReceipt: 'This file is not a calculation receipt',
     noReceiptText: 'Choose the file that you saved with a calculation or an offer.',
-    consistent: 'Consistent in itself, origin not confirmed',
+    consistent: 'The figures agree, the origin is not confirmed',
     origin: 'Origin',
     portal: 'Portal',
     madeAt: 'Calculated on',
@@ -23,7 +23,7 @@ export const receipt: typeof German = {
     inputs: 'Inputs',
     result: 'Result',
     savedAt: 'Saved on',
-    offer: 'Offer of the bank',
+    offer: 'The bank’s offer',
   },
   signatures: {
     valid: {

@@ -5,7 +5,7 @@ export const rejection: typeof German = {
     text: 'We know you were hoping for a different answer. Here are the reasons and what you can do.',
     reasons: 'Reasons',
     noReasons: 'The bank has not given individual reasons. We are happy to explain the decision if you ask us.',
-    meaning: 'The decision is about this application and is no judgement of you.',
+    meaning: 'The decision is about this application. It is not a judgement of you.',
     review: 'Your right to a review by a person',
     right:
       'You can ask for a person who had no part in the decision to review it and explain it to you. You can give your point of view and contest the decision.',
@@ -31,7 +31,7 @@ export const rejection: typeof German = {
     requestedAt: 'Requested on',
     takenAt: 'In review since',
     answeredAt: 'Answered on',
-    answer: 'Answer of the bank',
+    answer: 'The bank’s answer',
   },
   states: {
     REQUESTED: 'Review requested',
