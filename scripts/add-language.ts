@@ -6,11 +6,19 @@ import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from './so
 /** What signed receipts of version 1 contain does not change. */
 const frozen = ['domain/receipt/payload.ts', 'domain/receipt/receipt.ts']
 
+/** Of each language, a folder. */
+const catalogues = ['domain/texts', 'web/i18n']
+const isInCatalogue = /^(?:domain\/texts|web\/i18n)\/[a-z]{2}\//
+
 /** Texts that name the languages. */
 const namesOfLanguages = /^( *"(?:settings\.language|users\.language|audits\.value)\.)en(": ".*?")/gm
 
 const [language = ''] = process.argv.slice(2)
-const refusal = refusalOfLanguage(language, locales, existsSync(`web/i18n/${language}`))
+const refusal = refusalOfLanguage(
+  language,
+  locales,
+  catalogues.find((folder) => existsSync(`${folder}/${language}`)),
+)
 if (refusal !== undefined) {
   console.error(refusal)
   process.exit(2)
@@ -21,9 +29,10 @@ const change = (file: string, to: (text: string) => string): void => {
   if (after !== before) writeFileSync(file, after)
 }
 for (const file of globSync('{domain,worker,web,scripts,test}/**/*.{ts,tsx}'))
-  if (!frozen.includes(file)) change(file, (source) => sourceWithLanguage(source, file, language))
+  if (!frozen.includes(file) && !isInCatalogue.test(file))
+    change(file, (source) => sourceWithLanguage(source, file, language))
 change('domain/text/locale.ts', (source) => localesWithLanguage(source, language))
-cpSync('web/i18n/en', `web/i18n/${language}`, { recursive: true })
+for (const folder of catalogues) cpSync(`${folder}/en`, `${folder}/${language}`, { recursive: true })
 for (const file of globSync('web/i18n/*/admin/*.json'))
   change(file, (texts) => texts.replaceAll(namesOfLanguages, `$1en$2,\n$1${language}$2`))
 console.log(`Every text has its English one as '${language}'. docs/how-to/language.md says what comes next.`)

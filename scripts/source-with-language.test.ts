@@ -24,6 +24,16 @@ it.each([
     'type A = { readonly de: string; readonly en: B }',
     'type A = { readonly de: string; readonly fr: B; readonly en: B }',
   ],
+  [
+    'catalogues that are joined',
+    "import { a as de } from './de/a.ts'\nimport { a as en } from './en/a.ts'\n\nexport const texts = localizedTexts({ de, en })",
+    "import { a as de } from './de/a.ts'\nimport { a as en } from './en/a.ts'\nimport { a as fr } from './fr/a.ts'\n\nexport const texts = localizedTexts({ de, en, fr })",
+  ],
+  [
+    'interfaces',
+    'interface A { readonly de: string; readonly en: B }',
+    'interface A { readonly de: string; readonly fr: B; readonly en: B }',
+  ],
   ['unions', "const a = (l: 'de' | 'en') => l", "const a = (l: 'de' | 'en' | 'fr') => l"],
 ])('adds a language to %s', (_, source, expected) => {
   expect(french(source)).toBe(expected)
@@ -40,19 +50,20 @@ it('refuses what is no TypeScript', () => {
 })
 
 it.each([
-  ['', false, 'usage:'],
-  ['fra', false, 'usage:'],
-  ['FR', false, 'usage:'],
-  ['..', true, 'usage:'],
-  ['de', true, "'de' is among the languages"],
-  ['en', false, "'en' is among the languages"],
-  ['fr', true, 'web/i18n/fr/ is there already'],
-])("refuses to add '%s' (has texts: %s): %s", (language, isTranslated, reason) => {
-  expect(refusalOfLanguage(language, ['de', 'en'], isTranslated)).toContain(reason)
+  ['', 'usage:'],
+  ['fra', 'usage:'],
+  ['FR', 'usage:'],
+  ['..', 'usage:', 'web/i18n'],
+  ['de', "'de' is among the languages", 'web/i18n'],
+  ['en', "'en' is among the languages"],
+  ['fr', 'web/i18n/fr/ is there already', 'web/i18n'],
+  ['fr', 'domain/texts/fr/ is there already', 'domain/texts'],
+] as [string, string, string?][])("refuses to add '%s': %s", (language, reason, translated) => {
+  expect(refusalOfLanguage(language, ['de', 'en'], translated)).toContain(reason)
 })
 
 it('adds one language after another to domain/text/locale.ts', () => {
-  expect(refusalOfLanguage('it', ['de', 'en', 'fr'], false)).toBeUndefined()
+  expect(refusalOfLanguage('it', ['de', 'en', 'fr'], undefined)).toBeUndefined()
   const source = readFileSync('domain/text/locale.ts', 'utf8')
   const expected = source.replace("['de', 'en'] as const", "['de', 'en', 'fr', 'it'] as const")
   expect(localesWithLanguage(localesWithLanguage(source, 'fr'), 'it')).toBe(expected)

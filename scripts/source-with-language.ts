@@ -7,15 +7,15 @@ const nameOf = ({ computed, key }: Pick<ESTree.ObjectProperty, 'computed' | 'key
   return key.type === 'Literal' ? String(key.value) : undefined
 }
 
-/** Why this language cannot be added to these; undefined if it can. `isTranslated` says whether it has texts already. */
+/** Why this language cannot be added to these; undefined if it can. `translated` is a folder that has its texts already. */
 export function refusalOfLanguage(
   language: string,
   known: readonly string[],
-  isTranslated: boolean,
+  translated: string | undefined,
 ): string | undefined {
   if (!/^[a-z]{2}$/.test(language)) return 'usage: npm run add-language -- LANGUAGE, a code of two letters, as fr'
   if (known.includes(language)) return `'${language}' is among the languages of domain/text/locale.ts already.`
-  if (isTranslated) return `web/i18n/${language}/ is there already: its texts would be lost.`
+  if (translated !== undefined) return `${translated}/${language}/ is there already: its texts would be lost.`
   return undefined
 }
 
@@ -23,11 +23,22 @@ export function refusalOfLanguage(
 export const localesWithLanguage = (source: string, language: string): string =>
   source.replace('] as const', `, '${language}'] as const`)
 
+/** The line that imports the English catalogue of a subject, to join it with those of the other languages. */
+const catalogueImport = /^import \{ (\w+) as en \} from '([^']+\/)en\/([\w-]+\.ts)'$/gm
+
+/** Source that also joins this language's catalogue where it joins the English one. */
+function joinedWithLanguage(source: string, language: string): string {
+  if (source.includes(` as ${language} } from '`)) return source
+  const imported = source.replaceAll(catalogueImport, `$&\nimport { $1 as ${language} } from '$2${language}/$3'`)
+  return imported === source ? source : imported.replace(/\{ de, en\b/, `$&, ${language}`)
+}
+
 /**
  * Source in which every value, type and union of types that names German and English also names this language, with the
- * English content. Throws if it cannot be parsed.
+ * English content. A catalogue is only joined, with the copy that stands beside it. Throws if it cannot be parsed.
  */
-export function sourceWithLanguage(source: string, file: string, language: string): string {
+export function sourceWithLanguage(unjoined: string, file: string, language: string): string {
+  const source = joinedWithLanguage(unjoined, language)
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const insertions: { readonly at: number; readonly text: string }[] = []
@@ -37,6 +48,16 @@ export function sourceWithLanguage(source: string, file: string, language: strin
   const englishOf = <T>(named: ReadonlyMap<string | undefined, T>): T | undefined =>
     named.has('de') && !named.has(language) ? named.get('en') : undefined
 
+  const addToType = (members: readonly ESTree.TSSignature[]): void => {
+    const own = members.filter((each) => each.type === 'TSPropertySignature')
+    const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
+    if (english === undefined) return
+    const text = textOf(english)
+      .replace(/\ben\b/, language)
+      .replace(/[;,]$/, '')
+    insertions.push({ at: english.start, text: `${text}; ` })
+  }
+
   new Visitor({
     ObjectExpression({ properties }) {
       const own = properties.filter((each) => each.type === 'Property')
@@ -44,13 +65,10 @@ export function sourceWithLanguage(source: string, file: string, language: strin
       if (english !== undefined) insertions.push({ at: english.end, text: `, ${language}: ${textOf(english.value)}` })
     },
     TSTypeLiteral({ members }) {
-      const own = members.filter((each) => each.type === 'TSPropertySignature')
-      const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
-      if (english === undefined) return
-      const text = textOf(english)
-        .replace(/\ben\b/, language)
-        .replace(/[;,]$/, '')
-      insertions.push({ at: english.start, text: `${text}; ` })
+      addToType(members)
+    },
+    TSInterfaceBody({ body }) {
+      addToType(body)
     },
     TSUnionType({ types, end }) {
       const values = types.flatMap((each) =>

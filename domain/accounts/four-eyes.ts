@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Role } from './roles.ts'
  */
 export const eyesApartDays = 7
 
-const apartMs = eyesApartDays * 24 * 3_600_000
+const apartMs = eyesApartDays * dayMs
 
 /** What was done to an account within that time, and by whom. */
 export interface RecentAct {

@@ -1,3 +1,4 @@
+import { consentTexts } from '../texts/consent.ts'
 import type { Locale, Localized } from '../text/locale.ts'
 
 /**
@@ -5,16 +6,7 @@ import type { Locale, Localized } from '../text/locale.ts'
  * is a contract (GDPR, article 6 (1) b). Stored consents name the version; a changed text gets a new
  * one, and old ones stay here as long as consents name them.
  */
-export const dataProtectionWordings = {
-  '2026-11': {
-    de: 'Ich habe die Hinweise zum Datenschutz gelesen und stimme der Verarbeitung meiner Daten für das Benutzerkonto zu.',
-    en: 'I have read the data protection notice and agree to my data being processed for the user account.',
-  },
-  '2026-11-30': {
-    de: 'Ich habe die Datenschutzhinweise gelesen.',
-    en: 'I have read the privacy notice.',
-  },
-} as const satisfies Readonly<Record<string, Localized>>
+export const dataProtectionWordings = consentTexts.dataProtection
 
 export type DataProtectionWording = keyof typeof dataProtectionWordings
 
@@ -26,7 +18,4 @@ export const wordingText = (wording: string, locale: Locale): string | undefined
 export const currentDataProtectionWording: DataProtectionWording = '2026-11-30'
 
 /** What somebody who requests a call reads above the button. */
-export const callRequestTexts = {
-  de: 'Wir rufen Sie an und besprechen Ihre Möglichkeiten. Ihre Angaben bleiben gespeichert.',
-  en: 'We will call you and talk through your options. Your details are saved.',
-} as const satisfies Localized
+export const callRequestTexts = consentTexts.callRequest

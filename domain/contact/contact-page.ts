@@ -1,21 +1,13 @@
+import { contactTexts } from '../texts/contact.ts'
 import type { Locale, Localized } from '../text/locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { isSameUri } from '../settings/checks/uris.ts'
 
 /** Pages outside the settings, by the first part of their path. */
-const ownPages: Readonly<Record<string, Localized>> = {
-  account: { de: 'Konto', en: 'Account' },
-  entity: { de: 'Meine Kreditanträge', en: 'My loan applications' },
-  login: { de: 'Anmelden', en: 'Sign in' },
-  resume: { de: 'Antrag fortsetzen', en: 'Continue your application' },
-}
+const ownPages: Readonly<Record<string, Localized>> = contactTexts.ownPages
 
 /** Pages after the steps of every product. */
-const afterSteps: Readonly<Record<string, Localized>> = {
-  pruefen: { de: 'Angaben prüfen', en: 'Check answers' },
-  tilgungsplan: { de: 'Tilgungsplan', en: 'Repayment schedule' },
-  'vorvertragliche-informationen': { de: 'Vorvertragliche Informationen', en: 'Pre-contractual information' },
-}
+const afterSteps: Readonly<Record<string, Localized>> = contactTexts.pagesAfterSteps
 
 /**
  * The name of the page that a message was written on (`step`: `product/step`, or the first part of a path); unchanged if the

@@ -1,3 +1,4 @@
+import { contactTexts } from '../texts/contact.ts'
 import * as v from 'valibot'
 
 import { isEmail } from '../identifiers/email.ts'
@@ -13,25 +14,11 @@ export type ContactReference = (typeof contactReferences)[number]
 export const contactWays = ['EMAIL', 'PHONE', 'WHATS_APP', 'LIVE_CHAT'] as const
 export type ContactWay = (typeof contactWays)[number]
 
-export const contactReferenceTexts: Readonly<Record<ContactReference, Localized>> = {
-  LOAN_APPLICATION: { de: 'Kreditantrag', en: 'Loan application' },
-  CURRENT_LOAN: { de: 'Laufender Kredit', en: 'Current loan' },
-  OTHERS: { de: 'Anderes', en: 'Something else' },
-}
-export const contactWayTexts: Readonly<Record<ContactWay, Localized>> = {
-  EMAIL: { de: 'E-Mail', en: 'E-mail' },
-  PHONE: { de: 'Telefon', en: 'Phone' },
-  WHATS_APP: { de: 'WhatsApp', en: 'WhatsApp' },
-  LIVE_CHAT: { de: 'Live-Chat', en: 'Live chat' },
-}
+export const contactReferenceTexts: Readonly<Record<ContactReference, Localized>> = contactTexts.references
+export const contactWayTexts: Readonly<Record<ContactWay, Localized>> = contactTexts.ways
 
 /** The same within a sentence. */
-export const contactWayWords: Readonly<Record<ContactWay, Localized>> = {
-  ...contactWayTexts,
-  EMAIL: { de: 'E-Mail', en: 'e-mail' },
-  PHONE: { de: 'Telefon', en: 'phone' },
-  LIVE_CHAT: { de: 'Live-Chat', en: 'live chat' },
-}
+export const contactWayWords: Readonly<Record<ContactWay, Localized>> = contactTexts.wayWords
 
 export const contactStates = ['NEW', 'ANSWERED'] as const
 export type ContactState = (typeof contactStates)[number]

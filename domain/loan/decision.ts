@@ -1,23 +1,11 @@
+import { decisionTexts } from '../texts/decision.ts'
 import type { Localized } from '../text/locale.ts'
 
 /** Who decided on an application: a person, fixed rules, or a credit score (GDPR, article 22). */
 export const deciders = ['person', 'rule', 'score'] as const
 export type DecidedBy = (typeof deciders)[number]
 
-export const decidedByTexts: Readonly<Record<DecidedBy, Localized>> = {
-  person: {
-    de: 'Über den Antrag hat ein Mensch entschieden.',
-    en: 'A person decided on the application.',
-  },
-  rule: {
-    de: 'Über den Antrag wurde automatisch nach festen Regeln entschieden.',
-    en: 'The application was decided automatically by fixed rules.',
-  },
-  score: {
-    de: 'Über den Antrag wurde automatisch anhand eines Punktwerts (Scoring) entschieden.',
-    en: 'The application was decided automatically by a credit score.',
-  },
-}
+export const decidedByTexts: Readonly<Record<DecidedBy, Localized>> = decisionTexts.decidedBy
 
 /** A database whose information led to a rejection (directive (EU) 2023/2225, article 19). */
 export interface ConsultedDatabase {

@@ -42,6 +42,6 @@ describe('a repayment schedule for a spreadsheet', () => {
   })
 
   it('has a file name in the language of the reader', () => {
-    expect(csvFileName).toEqual({ de: 'tilgungsplan.csv', en: 'repayment-schedule.csv' })
+    expect([csvFileName('de'), csvFileName('en')]).toEqual(['tilgungsplan.csv', 'repayment-schedule.csv'])
   })
 })

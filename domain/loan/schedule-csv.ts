@@ -1,14 +1,10 @@
+import { filesTexts } from '../texts/files.ts'
 import { formatDate } from '../time/dates.ts'
 import type { Locale } from '../text/locale.ts'
 import type { PaymentRow } from './schedule.ts'
 
-const headings = {
-  de: { month: 'Monat', due: 'Fällig', amounts: ['Rate', 'Zinsen', 'Tilgung', 'Restschuld'] },
-  en: { month: 'Month', due: 'Due', amounts: ['Instalment', 'Interest', 'Capital repaid', 'Remaining debt'] },
-} satisfies Record<Locale, object>
-
 /** The file name. */
-export const csvFileName: Record<Locale, string> = { de: 'tilgungsplan.csv', en: 'repayment-schedule.csv' }
+export const csvFileName = (locale: Locale): string => filesTexts[locale].schedule
 
 /**
  * A repayment schedule for a spreadsheet: semicolons and decimal commas in German, commas and points in English. Has a
@@ -20,7 +16,7 @@ export function formatCsv(rows: readonly PaymentRow[], locale: Locale): string {
     const text = (cents / 100).toFixed(2)
     return locale === 'de' ? text.replace('.', ',') : text
   }
-  const { month, due, amounts } = headings[locale]
+  const { month, due, amounts } = filesTexts[locale].scheduleHeadings
   const isDated = rows.some(({ dueDate }) => dueDate !== undefined)
   const heading = [month, ...(isDated ? [due] : []), ...amounts]
   const lines = rows.map(({ dueDate, ...row }) => [

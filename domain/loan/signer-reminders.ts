@@ -1,8 +1,9 @@
+import { dayMs } from '../time/durations.ts'
 import { berlinDay } from '../time/berlin.ts'
 import { addDays } from '../time/dates.ts'
 
 /** Between the other one's signature and the first reminder. */
-export const firstReminderMs = 2 * 24 * 3_600_000
+export const firstReminderMs = 2 * dayMs
 
 interface Signing {
   readonly signedAt: string | null

@@ -1,3 +1,4 @@
+import { withdrawalTexts } from '../texts/withdrawal.ts'
 import * as v from 'valibot'
 
 import { TypedEmail, isSameEmail } from '../identifiers/email.ts'
@@ -74,7 +75,7 @@ const isNumberAlone = (contract: string): boolean =>
   (isPortalId(contract) ||
     (lettersIn(contract) <= mostLetters && !looksLikeAddress(contract.replaceAll(/[a-z]+[-/_]*/gi, ' '))))
 
-const asEntered: Localized = { de: 'wie von Ihnen angegeben', en: 'as you entered it' }
+const asEntered: Localized = withdrawalTexts.asEntered
 
 /**
  * What a receipt repeats of a declaration: its name and number, unless somebody used them for another text. A borrower's

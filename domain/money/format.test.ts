@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../text/locale.ts'
 import { numberIn } from '../text/read-number.ts'
 
-import { formatWholeEuro } from './format-whole-euro.ts'
 import {
+  formatCents,
   formatCount,
-  formatEuro,
   formatFileSize,
   formatMonthYear,
   formatNumber,
   formatPercent,
   formatTerm,
   formatWhole,
+  formatWholeEuro,
 } from './format.ts'
 
 /** The non-breaking space. */
 const nbsp = '\u00a0'
 
-describe('formatEuro', () => {
+describe('formatCents', () => {
   it.each([
     [123_456, `1.234,56${nbsp}€`, '€1,234.56'],
     [0, `0,00${nbsp}€`, '€0.00'],
@@ -27,8 +27,8 @@ describe('formatEuro', () => {
     [-5, `\u22120,05${nbsp}€`, '\u2212€0.05'],
     [100_000_000, `1.000.000,00${nbsp}€`, '€1,000,000.00'],
   ])('[A9.02] formats %i cents as %s and %s', (cents, german, english) => {
-    expect(formatEuro(cents, 'de')).toBe(german)
-    expect(formatEuro(cents, 'en')).toBe(english)
+    expect(formatCents(cents, 'de')).toBe(german)
+    expect(formatCents(cents, 'en')).toBe(english)
   })
 })
 
@@ -142,6 +142,6 @@ describe('formatMonthYear', () => {
 })
 
 it.each(locales)('what a formatter writes of a negative amount is read as the same number (%s)', (locale) => {
-  expect(numberIn(formatEuro(-123_456, locale), locale, 2)).toBe(-1234.56)
+  expect(numberIn(formatCents(-123_456, locale), locale, 2)).toBe(-1234.56)
   expect(numberIn(formatPercent(-0.5, locale), locale, 2)).toBe(-0.5)
 })

@@ -20,7 +20,13 @@ const whole = formatter({ maximumFractionDigits: 0 })
 const oneDecimal = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
 
 /** `1.234,56 €` or `€1,234.56` ([A9.02]); the space does not break. */
-export const formatEuro = (cents: Cents, locale: Locale): string => euro(euroOf(cents), locale)
+export const formatCents = (cents: Cents, locale: Locale): string => euro(euroOf(cents), locale)
+
+/** Euro, not cents: `10.000 €`, with cents only if there are any. */
+export function formatWholeEuro(euroAmount: number, locale: Locale): string {
+  const text = formatCents(Math.round(euroAmount * 100), locale)
+  return Number.isInteger(euroAmount) ? text.replace(/[.,]00(?!\d)/, '') : text
+}
 
 /** `6,43 %` or `6.43%` ([A9.02]); takes percent, so 6.43. */
 export const formatPercent = (value: number, locale: Locale): string => percent(value, locale)

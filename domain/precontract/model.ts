@@ -4,7 +4,7 @@ import type { PaymentRow } from '../loan/schedule.ts'
 import type { Cents } from '../money/cents.ts'
 import type { LegalContact, LegalEntry } from '../settings/areas/legal/schema.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
-import type { PhraseId } from './texts-de.ts'
+import type { PhraseId } from '../texts/de/precontract.ts'
 
 /** A value in a text, formatted in the reader's language. */
 export type Figure =

@@ -18,7 +18,7 @@ import { tableB } from '../settings/areas/legal/defaults.ts'
 import type { LegalEntry } from '../settings/areas/legal/schema.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 import { completeLegal } from './cases/complete-legal.ts'
-import { esisTexts } from './esis-texts.ts'
+import { precontractTexts } from '../texts/precontract.ts'
 import {
   certainFigures,
   figureNames,
@@ -32,8 +32,10 @@ import { signableFrom } from './reflection.ts'
 import { esisRows, secciRows } from './rows.ts'
 import { scheduleTable } from './schedule-table.ts'
 import { columnTexts, hasFiguresOf, headingText, phraseText, rowText, titleText } from './text-of.ts'
-import { de, type PhraseId } from './texts-de.ts'
-import { en } from './texts-en.ts'
+import type { PhraseId } from '../texts/de/precontract.ts'
+import { esis } from '../texts/de/esis.ts'
+
+const { de, en } = precontractTexts
 
 const { LEGAL, PRODUCTS } = shippedAreas()
 const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
@@ -445,7 +447,7 @@ describe('texts', () => {
 
   it('have sentences of at most twenty words', () => {
     // The law's own sentences are longer.
-    const prescribed = Object.keys(esisTexts.de)
+    const prescribed = Object.keys(esis)
     const tooLong = [de, en].flatMap(({ phrases }) =>
       Object.entries(phrases).flatMap(([id, text]) =>
         prescribed.includes(id) ? [] : text.split(/[.:?](?:\s|$)/).filter((each) => each.split(/\s+/).length > 20),

@@ -3,7 +3,7 @@ import type { Locale } from '../text/locale.ts'
 import type { PaymentRow } from '../loan/schedule.ts'
 import { yearsOf } from '../loan/schedule-years.ts'
 import type { Cents } from '../money/cents.ts'
-import { formatEuro } from '../money/format.ts'
+import { formatCents } from '../money/format.ts'
 import type { Precontract } from './model.ts'
 import { words } from './text-of.ts'
 
@@ -25,7 +25,7 @@ export function scheduleTable({ kind, schedule }: Pick<Precontract, 'kind' | 'sc
     heading,
     isSum,
     cells: [amounts.instalment, amounts.interest, amounts.redemption, amounts.outstanding].map((cents) =>
-      cents === undefined ? '' : formatEuro(cents, locale),
+      cents === undefined ? '' : formatCents(cents, locale),
     ),
   })
   const monthly = (rows: readonly PaymentRow[]): TableRow[] =>

@@ -1,7 +1,7 @@
 import type { Locale } from '../text/locale.ts'
 import type { FigureName, Figures } from './model.ts'
 import type { SecciRow } from './rows.ts'
-import type { PhraseId } from './texts-de.ts'
+import type { PhraseId } from '../texts/de/precontract.ts'
 
 /**
  * The sentences of each row for an offer; none where the row does not apply, as for purchases that a credit is linked with,

@@ -1,6 +1,6 @@
 import { formatDate } from '../time/dates.ts'
 import type { Locale, Localized } from '../text/locale.ts'
-import { formatEuro, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
+import { formatCents, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import {
   type Figure,
   type FigureName,
@@ -11,11 +11,7 @@ import {
   type PrecontractKind,
   type PrecontractSection,
 } from './model.ts'
-import { esisRowTexts } from './esis-texts.ts'
-import { type Catalogue, de } from './texts-de.ts'
-import { en } from './texts-en.ts'
-
-const catalogues = { de, en } satisfies Record<Locale, Catalogue>
+import { precontractTexts as texts } from '../texts/precontract.ts'
 
 /** Rows that are highlighted. */
 export const warningRows: readonly string[] = ['missedPayments', 'income', 'forcedSale']
@@ -28,7 +24,7 @@ export const hasFiguresOf = (text: Localized, figures: Figures): boolean =>
 
 /** The sentence of a row in a language. */
 export function phraseText(phrase: Phrase, figures: Figures, locale: Locale): string {
-  const text = typeof phrase === 'string' ? catalogues[locale].phrases[phrase] : phrase[locale]
+  const text = typeof phrase === 'string' ? texts[locale].phrases[phrase] : phrase[locale]
   return text.replaceAll(placeholder, (_, name: FigureName) => {
     const figure = figures[name]
     return figure === undefined ? '' : figureText(figure, locale)
@@ -38,7 +34,7 @@ export function phraseText(phrase: Phrase, figures: Figures, locale: Locale): st
 function figureText(figure: Figure, locale: Locale): string {
   switch (figure.type) {
     case 'euro':
-      return formatEuro(figure.cents, locale)
+      return formatCents(figure.cents, locale)
     case 'percent':
       return formatPercent(figure.percent, locale)
     case 'number':
@@ -52,24 +48,23 @@ function figureText(figure: Figure, locale: Locale): string {
   }
 }
 
-export const titleText = ({ kind }: Pick<Precontract, 'kind'>, locale: Locale): string =>
-  catalogues[locale].titles[kind]
+export const titleText = ({ kind }: Pick<Precontract, 'kind'>, locale: Locale): string => texts[locale].titles[kind]
 
 /** The heading of a section, with its number. */
 export function headingText(section: Pick<PrecontractSection, 'id' | 'number'>, locale: Locale): string {
-  const sections: Readonly<Record<string, string>> = catalogues[locale].sections
+  const sections: Readonly<Record<string, string>> = texts[locale].sections
   const heading = sections[section.id] ?? section.id
   return section.number === undefined ? heading : `${section.number}. ${heading}`
 }
 
 /** What a row is about. */
 export function rowText(row: string, locale: Locale, kind: PrecontractKind): string {
-  const ofEsis: Readonly<Record<string, string>> = kind === 'ESIS' ? esisRowTexts[locale] : {}
-  const rows: Readonly<Record<string, string>> = catalogues[locale].rows
+  const ofEsis: Readonly<Record<string, string>> = kind === 'ESIS' ? texts[locale].esisRows : {}
+  const rows: Readonly<Record<string, string>> = texts[locale].rows
   return ofEsis[row] ?? rows[row] ?? row
 }
 
 /** The headings of the repayment schedule's columns. */
-export const columnTexts = (locale: Locale): readonly string[] => catalogues[locale].columns
+export const columnTexts = (locale: Locale): readonly string[] => texts[locale].columns
 
-export const words = (locale: Locale): Catalogue['words'] => catalogues[locale].words
+export const words = (locale: Locale) => texts[locale].words

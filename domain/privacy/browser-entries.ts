@@ -1,4 +1,5 @@
 import type { Localized } from '../text/locale.ts'
+import { browserEntriesTexts as texts } from '../texts/browser-entries.ts'
 import { choiceDays, choiceKey } from './visit-counting.ts'
 
 /** Where a browser keeps something of the portal. */
@@ -13,121 +14,36 @@ export interface BrowserEntry {
   readonly ends: Localized
 }
 
-const withTab: Localized = { de: 'mit dem Schließen des Tabs', en: 'when the tab is closed' }
-const entry = (place: BrowserPlace, name: string, de: string, en: string, ends: Localized = withTab): BrowserEntry => ({
-  name,
-  place,
-  what: { de, en },
-  ends,
-})
-const day: Localized = { de: 'nach einem Tag', en: 'after a day' }
-const days = (count: number): Localized => ({ de: `nach ${count}\u00A0Tagen`, en: `after ${count}\u00A0days` })
-
 export const browserEntries: readonly BrowserEntry[] = [
-  entry('session', 'authenticationToken', 'Ihre Anmeldung', 'your sign-in'),
-  entry(
-    'local',
-    'authenticationToken',
-    'Ihre Anmeldung, wenn Sie angemeldet bleiben',
-    'your sign-in if you stay signed in',
-    {
-      de: 'mit der Abmeldung, spätestens nach 30\u00A0Tagen',
-      en: 'when you sign out, after 30\u00A0days at the latest',
-    },
-  ),
-  entry('session', 'signedInHere', 'dass Sie sich in diesem Tab angemeldet haben', 'that you signed in in this tab'),
-  entry('session', 'owner', 'zu welchem Konto die Eingaben gehören', 'which account the input belongs to'),
-  entry(
-    'session',
-    'uniqueUserId',
-    'den Schlüssel zu Ihren Entwürfen ohne Konto',
-    'the key to your drafts without an account',
-  ),
-  entry('session', 'wizard', 'Ihre Eingaben, die noch nicht gespeichert sind', 'your input that is not saved yet'),
-  entry('session', 'locale', 'die gewählte Sprache', 'the chosen language'),
-  entry('session', 'partner', 'über welche Seite Sie gekommen sind', 'which site you came from'),
-  entry('session', 'comparison', 'Ihre Rechenvarianten', 'your variants of the calculation'),
-  entry(
-    'session',
-    'accountCheck',
-    'dass Sie den Hinweis zur Kontoabfrage gesehen haben',
-    'that you have seen the notice about the account check',
-  ),
-  entry('session', 'transaction:', 'eine begonnene Identifizierung', 'an identification that has begun'),
-  entry('session', 'signing:', 'Ihren Link zum Unterschreiben', 'your link to sign'),
-  entry('session', 'consents:', 'Ihren Link zu den Einwilligungen', 'your link to the consents'),
-  entry(
-    'session',
-    'sessionExpired',
-    'die Seite, die Sie beim Ablauf der Sitzung sahen',
-    'the page that you saw when the session ended',
-  ),
-  entry(
-    'session',
-    'reloadedAt',
-    'wann die Seite nach einem Fehler neu geladen wurde',
-    'when the page was reloaded after an error',
-  ),
-  entry('session', 'scroll-positions', 'wo Sie auf einer Seite waren', 'where you were on a page'),
-  entry('session', 'frames', 'welche Rahmen der Seite zuletzt offen waren', 'which frames of the page were open last'),
-  entry(
-    'session',
-    'embeddedWith:',
-    'Beträge von der Seite, in die das Portal eingebettet ist',
-    'amounts from the page that embeds the portal',
-  ),
-  entry('session', 'frameSecret', 'die Rückkehr in denselben Rahmen', 'the way back into the same frame'),
-  entry(
-    'session',
-    'departure',
-    'wohin Sie für eine Identifizierung gegangen sind',
-    'where you went for an identification',
-  ),
-  entry('session', 'preview', 'eine Vorschau der Administration', 'a preview of the administration'),
-  entry(
-    'local',
-    'endedSessions',
-    'welche Anmeldungen in anderen Tabs enden müssen',
-    'which sign-ins must end in other tabs',
-    days(30),
-  ),
-  entry(
-    'local',
-    'loanport.after-registration',
-    'wo es nach der Registrierung weitergeht',
-    'where to continue after registering',
-    days(3),
-  ),
-  entry(
-    'local',
-    choiceKey,
-    'ob Sie dem Zählen von Besuchen zugestimmt haben',
-    'whether you have agreed that visits are counted',
-    days(choiceDays),
-  ),
-  entry('local', 'loanport.active.', 'wann Sie zuletzt etwas getan haben', 'when you were last active', day),
-  entry(
-    'cookie',
-    '__Host-known',
-    'dass Sie sich in diesem Browser schon angemeldet haben',
-    'that you have signed in in this browser before',
-    days(180),
-  ),
-  entry(
-    'cookie',
-    '__Host-oidc',
-    'eine begonnene Anmeldung beim Anmeldedienst',
-    'a sign-in at the sign-in service that has begun',
-    {
-      de: 'nach elf\u00A0Minuten',
-      en: 'after eleven\u00A0minutes',
-    },
-  ),
-  entry('cookie', '__Host-registration', 'eine begonnene Registrierung', 'a registration that has begun', days(3)),
-  entry('cookie', '__Host-preview', 'eine Vorschau der Administration', 'a preview of the administration', {
-    de: 'mit der Vorschau',
-    en: 'with the preview',
-  }),
+  { place: 'session', name: 'authenticationToken', what: texts.what.authenticationToken, ends: texts.ends.tab },
+  { place: 'local', name: 'authenticationToken', what: texts.what.staySignedIn, ends: texts.ends.signOut },
+  { place: 'session', name: 'signedInHere', what: texts.what.signedInHere, ends: texts.ends.tab },
+  { place: 'session', name: 'owner', what: texts.what.owner, ends: texts.ends.tab },
+  { place: 'session', name: 'uniqueUserId', what: texts.what.uniqueUserId, ends: texts.ends.tab },
+  { place: 'session', name: 'wizard', what: texts.what.wizard, ends: texts.ends.tab },
+  { place: 'session', name: 'locale', what: texts.what.locale, ends: texts.ends.tab },
+  { place: 'session', name: 'partner', what: texts.what.partner, ends: texts.ends.tab },
+  { place: 'session', name: 'comparison', what: texts.what.comparison, ends: texts.ends.tab },
+  { place: 'session', name: 'accountCheck', what: texts.what.accountCheck, ends: texts.ends.tab },
+  { place: 'session', name: 'transaction:', what: texts.what.transaction, ends: texts.ends.tab },
+  { place: 'session', name: 'signing:', what: texts.what.signing, ends: texts.ends.tab },
+  { place: 'session', name: 'consents:', what: texts.what.consents, ends: texts.ends.tab },
+  { place: 'session', name: 'sessionExpired', what: texts.what.sessionExpired, ends: texts.ends.tab },
+  { place: 'session', name: 'reloadedAt', what: texts.what.reloadedAt, ends: texts.ends.tab },
+  { place: 'session', name: 'scroll-positions', what: texts.what.scrollPositions, ends: texts.ends.tab },
+  { place: 'session', name: 'frames', what: texts.what.frames, ends: texts.ends.tab },
+  { place: 'session', name: 'embeddedWith:', what: texts.what.embeddedWith, ends: texts.ends.tab },
+  { place: 'session', name: 'frameSecret', what: texts.what.frameSecret, ends: texts.ends.tab },
+  { place: 'session', name: 'departure', what: texts.what.departure, ends: texts.ends.tab },
+  { place: 'session', name: 'preview', what: texts.what.preview, ends: texts.ends.tab },
+  { place: 'local', name: 'endedSessions', what: texts.what.endedSessions, ends: texts.ends.days(30) },
+  { place: 'local', name: 'loanport.after-registration', what: texts.what.afterRegistration, ends: texts.ends.days(3) },
+  { place: 'local', name: choiceKey, what: texts.what.visits, ends: texts.ends.days(choiceDays) },
+  { place: 'local', name: 'loanport.active.', what: texts.what.active, ends: texts.ends.day },
+  { place: 'cookie', name: '__Host-known', what: texts.what.known, ends: texts.ends.days(180) },
+  { place: 'cookie', name: '__Host-oidc', what: texts.what.oidc, ends: texts.ends.elevenMinutes },
+  { place: 'cookie', name: '__Host-registration', what: texts.what.registration, ends: texts.ends.days(3) },
+  { place: 'cookie', name: '__Host-preview', what: texts.what.previewCookie, ends: texts.ends.withPreview },
 ]
 
 /** The entry of a stored name; those of frames end with the frame's name. */
@@ -139,12 +55,3 @@ export const browserEntryOf = (place: BrowserPlace, stored: string): BrowserEntr
       (/[:.]$/.test(each.name) ? name.startsWith(each.name) : name === each.name || name.startsWith(`${each.name}.`)),
   )
 }
-
-/** Above their list. */
-export const browserWords = {
-  title: { de: 'Was Ihr Browser speichert', en: 'What your browser keeps' },
-  text: {
-    de: 'Was das Portal hier speichert, bis wann und wozu.',
-    en: 'What the portal keeps here, until when and what for.',
-  },
-} as const satisfies Readonly<Record<string, Localized>>

@@ -1,3 +1,5 @@
+import { dayMs } from '../time/durations.ts'
+import { casesTexts } from '../texts/cases.ts'
 import { addMonths } from '../time/dates.ts'
 import type { Localized } from '../text/locale.ts'
 
@@ -43,10 +45,7 @@ export const extensionGrounds = ['COMPLEX', 'MANY'] as const
 export type ExtensionGround = (typeof extensionGrounds)[number]
 
 /** Ends a sentence. */
-export const extensionTexts: Readonly<Record<ExtensionGround, Localized>> = {
-  COMPLEX: { de: 'weil es umfangreich ist', en: 'because it is complex' },
-  MANY: { de: 'weil uns mehrere Anliegen von Ihnen vorliegen', en: 'because we have several requests from you' },
-}
+export const extensionTexts: Readonly<Record<ExtensionGround, Localized>> = casesTexts.extensions
 
 /** The last day once it was extended, by two further months. */
 export const extendedDueOn = (dueOn: string): string => addMonths(dueOn, 2)
@@ -68,7 +67,7 @@ export const isOverdue = ({ state, dueOn }: { readonly state: CaseState; readonl
 /** So long a restriction goes on after the person was told of its end (GDPR, article 18 (3)). */
 const noticeDays = 7
 
-const after = (at: Date, days: number): string => new Date(at.getTime() + days * 24 * 3_600_000).toISOString()
+const after = (at: Date, days: number): string => new Date(at.getTime() + days * dayMs).toISOString()
 
 /** When a restriction ends that the bank lifts or does not grant, as an ISO time. */
 export const restrictionEnds = (at: Date): string => after(at, noticeDays)

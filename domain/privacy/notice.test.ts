@@ -4,7 +4,7 @@ import { shippedAreas } from '../settings/areas.ts'
 import type { InterfaceId } from '../settings/areas/interfaces/schema.ts'
 import type { LegalContact, LegalEntry, LegalKindId } from '../settings/areas/legal/schema.ts'
 import { privacyNotice } from './notice.ts'
-import { noticeWords as words } from './notice-words.ts'
+import { noticeTexts as words } from '../texts/notice.ts'
 import { basisWords } from './what-we-keep.ts'
 
 const day = '2026-11-30'

@@ -7,7 +7,7 @@ import { type InterfaceId, interfaceOn } from '../settings/areas/interfaces/sche
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { kindAndBasis, type LedgerItem } from './ledger.ts'
 import { type NoticePart, noticeWriter } from './notice-part.ts'
-import { noticeWords as words } from './notice-words.ts'
+import { noticeTexts as words } from '../texts/notice.ts'
 import { basisOf, basisWords, categories, categoryWords, keptWords, purposes, purposeWords } from './what-we-keep.ts'
 
 /** What the deployment knows beside the settings. */

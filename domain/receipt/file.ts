@@ -1,11 +1,10 @@
-import type { Localized } from '../text/locale.ts'
+import type { Locale } from '../text/locale.ts'
+import { receiptTexts } from '../texts/receipt.ts'
 import type { AnyReceipt } from './payload.ts'
 
-/** By the version of the receipt. */
-export const receiptFileNames: Readonly<Record<AnyReceipt['version'], Localized>> = {
-  1: { de: 'kreditberechnung.jws', en: 'loan-calculation.jws' },
-  2: { de: 'kreditangebot.jws', en: 'loan-offer.jws' },
-}
+/** The name of its file. */
+export const receiptFileName = (version: AnyReceipt['version'], locale: Locale): string =>
+  receiptTexts[locale].files[version]
 
 /** Longer than any receipt. */
 export const receiptBytesAtMost = 1024 * 1024

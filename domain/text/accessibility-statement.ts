@@ -1,3 +1,4 @@
+import { accessibilityTexts as texts } from '../texts/accessibility.ts'
 import type { Localized } from './locale.ts'
 
 /** A test of this repository, by its file and title. */
@@ -41,73 +42,27 @@ const steps: Check = {
  * gaps. A test compares the named checks with those of the repository, so that a release cannot claim what nothing shows.
  */
 export const accessibilityStatement: Statement = {
-  service: [
-    {
-      de: 'Dieses Portal ist ein Bankdienst für Kredite. Sie können einen Kredit berechnen, beantragen und unterschreiben.',
-      en: 'This portal is a banking service for loans. You can calculate, apply for and sign a loan.',
-    },
-    {
-      de: 'Sie sehen Ihre Anträge, laden Unterlagen hoch und schreiben der Bank. Es gibt das Portal auf Deutsch und Englisch.',
-      en: 'You can see your applications, upload documents and write to the bank. The portal is in German and English.',
-    },
-  ],
-  use: [
-    {
-      de: 'Das Portal läuft in jedem aktuellen Browser. Sie müssen nichts installieren.',
-      en: 'The portal runs in every current browser. You do not have to install anything.',
-    },
-    {
-      de: 'Sie können alles mit der Tastatur bedienen: mit Tabulatortaste, Eingabetaste, Leertaste und Pfeiltasten. Der Fokus ist immer sichtbar.',
-      en: 'You can use everything by keyboard: with Tab, Enter, Space and the arrow keys. The focus is always visible.',
-    },
-    {
-      de: 'Jede Seite hat Überschriften, Bereiche und einen Link zum Inhalt. Vorleseprogramme lesen Felder, Fehler und Ergebnisse vor.',
-      en: 'Every page has headings, regions and a link to its content. Screen readers announce fields, errors and results.',
-    },
-    {
-      de: 'Sie können den Text auf das Vierfache vergrößern. Auch dann müssen Sie nicht seitwärts scrollen.',
-      en: 'You can enlarge the text to four times its size. Even then you do not have to scroll sideways.',
-    },
-    {
-      de: 'Sie müssen nicht alles auf einmal ausfüllen. Ihr Antrag bleibt gespeichert, und vor dem Abmelden fragen wir Sie.',
-      en: 'You do not have to fill in everything at once. Your application stays saved, and we ask before signing you out.',
-    },
-  ],
+  service: texts.service,
+  use: texts.use,
   requirements: [
     {
       clause: '9.1.1',
-      name: { de: 'Textalternativen', en: 'Text alternatives' },
-      how: {
-        de: 'Bilder und Symbole haben einen Text oder sind als Schmuck gekennzeichnet. Das Diagramm gibt es auch als Tabelle.',
-        en: 'Images and icons have a text or are marked as decoration. The chart is also there as a table.',
-      },
+      ...texts.requirements['9.1.1'],
       checks: [screens],
     },
     {
       clause: '9.1.2',
-      name: { de: 'Zeitbasierte Medien', en: 'Time-based media' },
-      how: {
-        de: 'Das Portal enthält weder Videos noch Tonaufnahmen.',
-        en: 'The portal contains neither video nor sound.',
-      },
+      ...texts.requirements['9.1.2'],
       checks: [],
     },
     {
       clause: '9.1.3',
-      name: { de: 'Anpassbar', en: 'Adaptable' },
-      how: {
-        de: 'Aufbau und Beschriftungen stehen im Code der Seiten. Felder nennen ihren Zweck, damit Browser sie ausfüllen können.',
-        en: 'Structure and labels are in the code of the pages. Fields name their purpose, so that browsers can fill them in.',
-      },
+      ...texts.requirements['9.1.3'],
       checks: [steps, { file: 'web/fields/every-type.test.tsx', title: 'shows a field of every type accessibly' }],
     },
     {
       clause: '9.1.4',
-      name: { de: 'Unterscheidbar', en: 'Distinguishable' },
-      how: {
-        de: 'Text hat einen Kontrast von mindestens 4,5 zu 1. Seiten passen auch auf 320 Pixel Breite.',
-        en: 'Text has a contrast of at least 4.5 to 1. Pages also fit a width of 320 pixels.',
-      },
+      ...texts.requirements['9.1.4'],
       checks: [
         { file: 'domain/settings/looks/looks-contrast.test.ts', title: 'has enough contrast on every background' },
         screens,
@@ -121,11 +76,7 @@ export const accessibilityStatement: Statement = {
     },
     {
       clause: '9.2.1',
-      name: { de: 'Per Tastatur zugänglich', en: 'Keyboard accessible' },
-      how: {
-        de: 'Der Weg vom Rechner bis zur Unterschrift geht ohne Maus.',
-        en: 'The way from the calculator to the signature works without a mouse.',
-      },
+      ...texts.requirements['9.2.1'],
       checks: [
         {
           file: 'test/e2e/keyboard.test.ts',
@@ -139,26 +90,17 @@ export const accessibilityStatement: Statement = {
     },
     {
       clause: '9.2.2',
-      name: { de: 'Ausreichend Zeit', en: 'Enough time' },
-      how: {
-        de: 'Vor dem Ende einer Sitzung erscheint ein Hinweis. Sie können die Zeit mit einem Druck verlängern.',
-        en: 'A notice appears before a session ends. You can extend the time with one press.',
-      },
+      ...texts.requirements['9.2.2'],
       checks: [screens],
     },
     {
       clause: '9.2.3',
-      name: { de: 'Anfälle und körperliche Reaktionen', en: 'Seizures and physical reactions' },
-      how: { de: 'Nichts blinkt oder blitzt.', en: 'Nothing blinks or flashes.' },
+      ...texts.requirements['9.2.3'],
       checks: [],
     },
     {
       clause: '9.2.4',
-      name: { de: 'Navigierbar', en: 'Navigable' },
-      how: {
-        de: 'Seiten haben Titel, Überschriften und eine sinnvolle Reihenfolge. Der Fokus steht dort, wo es weitergeht.',
-        en: 'Pages have titles, headings and a meaningful order. The focus is where you continue.',
-      },
+      ...texts.requirements['9.2.4'],
       checks: [
         {
           file: 'test/e2e/keyboard.test.ts',
@@ -169,40 +111,24 @@ export const accessibilityStatement: Statement = {
     },
     {
       clause: '9.2.5',
-      name: { de: 'Eingabemethoden', en: 'Input modalities' },
-      how: {
-        de: 'Schaltflächen sind groß genug. Was sich ziehen lässt, geht auch mit einem Feld oder mit Tasten.',
-        en: 'Buttons are large enough. Whatever can be dragged also works with an input or by keys.',
-      },
+      ...texts.requirements['9.2.5'],
       checks: [screens, steps],
     },
     {
       clause: '9.3.1',
-      name: { de: 'Lesbar', en: 'Readable' },
-      how: {
-        de: 'Die Sprache jeder Seite ist angegeben und lässt sich jederzeit wechseln.',
-        en: 'The language of every page is given and can be changed at any time.',
-      },
+      ...texts.requirements['9.3.1'],
       checks: [{ file: 'web/ui/language.test.tsx', title: 'the language changes in place and lasts for the session' }],
     },
     {
       clause: '9.3.2',
-      name: { de: 'Vorhersehbar', en: 'Predictable' },
-      how: {
-        de: 'Eine Eingabe führt nie von selbst auf eine andere Seite. Meldungen verschieben nicht, was Sie gerade anklicken.',
-        en: 'Input never leads to another page by itself. Messages do not move what you are clicking.',
-      },
+      ...texts.requirements['9.3.2'],
       checks: [
         { file: 'test/e2e/forms.test.ts', title: 'an error that appears does not move the clicked element, at %i px' },
       ],
     },
     {
       clause: '9.3.3',
-      name: { de: 'Hilfe bei der Eingabe', en: 'Input assistance' },
-      how: {
-        de: 'Fehler stehen als Text am Feld und sagen, was richtig wäre. Vor dem Absenden sehen Sie alle Antworten.',
-        en: 'Errors are text beside the field and say what would be right. You see all answers before you send.',
-      },
+      ...texts.requirements['9.3.3'],
       checks: [
         {
           file: 'web/ui/refusal-focus.test.tsx',
@@ -213,11 +139,7 @@ export const accessibilityStatement: Statement = {
     },
     {
       clause: '9.4.1',
-      name: { de: 'Kompatibel', en: 'Compatible' },
-      how: {
-        de: 'Alle Bedienelemente haben Namen, Rolle und Zustand. Meldungen werden vorgelesen, ohne den Fokus zu nehmen.',
-        en: 'All controls have a name, a role and a state. Messages are announced without taking the focus.',
-      },
+      ...texts.requirements['9.4.1'],
       checks: [
         { file: 'web/fields/place-search.test.tsx', title: 'reports a search in progress, and one without results' },
         screens,
@@ -225,11 +147,7 @@ export const accessibilityStatement: Statement = {
     },
     {
       clause: '10',
-      name: { de: 'Dokumente', en: 'Documents' },
-      how: {
-        de: 'Zahlen des Angebots und der Tilgungsplan stehen auf Seiten des Portals. PDF-Dateien des Portals sind für Vorleseprogramme ausgezeichnet. Für Dateien der Bank siehe die bekannten Lücken.',
-        en: 'The figures of the offer and the repayment schedule are on pages of the portal. PDF files of the portal are tagged for screen readers. For files of the bank see the known gaps.',
-      },
+      ...texts.requirements['10'],
       checks: [
         screens,
         {
@@ -240,20 +158,12 @@ export const accessibilityStatement: Statement = {
     },
     {
       clause: '11',
-      name: { de: 'Software', en: 'Software' },
-      how: {
-        de: 'Es gibt keine App. Das Portal ist eine Website.',
-        en: 'There is no app. The portal is a website.',
-      },
+      ...texts.requirements['11'],
       checks: [],
     },
     {
       clause: '12',
-      name: { de: 'Dokumentation und Hilfe', en: 'Documentation and support' },
-      how: {
-        de: 'Auf jeder Seite erreichen Sie unter „Persönlicher Kontakt“ einen Menschen.',
-        en: 'You reach a person from every page by “Reach a person”.',
-      },
+      ...texts.requirements['12'],
       checks: [
         {
           file: 'web/ui/header-footer.test.tsx',
@@ -262,38 +172,7 @@ export const accessibilityStatement: Statement = {
       ],
     },
   ],
-  gaps: [
-    {
-      what: {
-        de: 'Verträge und andere PDF-Dateien der Bank sind oft nicht für Vorleseprogramme aufbereitet.',
-        en: 'Contracts and other PDF files of the bank are often not prepared for screen readers.',
-      },
-      instead: {
-        de: 'Die Bank gibt Ihnen den Inhalt auf Wunsch in einer anderen Form.',
-        en: 'The bank gives you the content in another form on request.',
-      },
-    },
-    {
-      what: {
-        de: 'Für die Identifizierung und die Kontoabfrage verlassen Sie das Portal. Die Seiten anderer Anbieter prüfen wir nicht.',
-        en: 'Identification and the account check lead you out of the portal. We do not check the pages of other providers.',
-      },
-      instead: {
-        de: 'Ihr Einkommen können Sie selbst eintragen. Für die Identifizierung hilft Ihnen die Bank.',
-        en: 'You can enter your income yourself. The bank helps you with the identification.',
-      },
-    },
-    {
-      what: {
-        de: 'Prüfungen mit Programmen finden nicht jede Barriere.',
-        en: 'Automatic checks do not find every barrier.',
-      },
-      instead: {
-        de: 'Schreiben Sie uns, wenn Sie auf eine stoßen. Wir antworten und beheben sie.',
-        en: 'Write to us if you meet one. We reply and remove it.',
-      },
-    },
-  ],
+  gaps: texts.gaps,
   authority: {
     name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
     address: 'Postfach 39 11 55, 39135 Magdeburg',
@@ -303,20 +182,3 @@ export const accessibilityStatement: Statement = {
 
 /** The last part of its address. */
 export const statementTopic = 'barrierefreiheit'
-
-/** The words of its page, which is loaded alone. */
-export const statementWords = {
-  title: { de: 'Erklärung zur Barrierefreiheit', en: 'Accessibility statement' },
-  introduction: {
-    de: 'Das Portal soll für alle nutzbar sein. Maßstab sind das Barrierefreiheitsstärkungsgesetz (BFSG) und die Norm EN 301 549.',
-    en: 'The portal is meant for everybody. It follows the German Accessibility Act (BFSG) and the standard EN 301 549.',
-  },
-  service: { de: 'Was dieser Dienst ist', en: 'What this service is' },
-  use: { de: 'Wie Sie ihn nutzen', en: 'How to use it' },
-  requirements: { de: 'Wie er die Anforderungen erfüllt', en: 'How it meets the requirements' },
-  checks: { de: 'Automatische Prüfungen jeder Version', en: 'Automatic checks of every version' },
-  gaps: { de: 'Bekannte Lücken', en: 'Known gaps' },
-  contact: { de: 'Barriere melden', en: 'Report a barrier' },
-  authority: { de: 'Zuständige Behörde', en: 'Supervising authority' },
-  version: { de: 'Version des Portals', en: 'Version of the portal' },
-} as const satisfies Readonly<Record<string, Localized>>

@@ -1,7 +1,7 @@
 import { type Locale, locales } from './locale.ts'
 
 /** The separators of thousands and of decimals. */
-const own = { de: '.,', en: ',.' } satisfies Record<Locale, string>
+export const separators = { de: '.,', en: ',.' } satisfies Record<Locale, string>
 
 /** Marks without a width, such as those for the direction of text. */
 const invisible = /\p{Cf}/gu
@@ -41,7 +41,7 @@ function readings(text: string, locale: Locale, decimals: number): readonly stri
   const both = [whole + fraction, `${whole}.${fraction}`]
   if (fraction.length !== 3 || whole === '' || whole === '0' || whole.length > 3) return both.slice(1)
   if (whole.startsWith('0')) return []
-  const [separatesThousands, separatesDecimals] = own[locale]
+  const [separatesThousands, separatesDecimals] = separators[locale]
   if (decimals >= 3) return separator === separatesDecimals ? both.slice(1) : both
   return separator === separatesThousands ? both.slice(0, 1) : both
 }

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import type { Locale } from '../text/locale.ts'
 import { cleanCode } from '../text/typed-text.ts'
 
@@ -55,7 +56,7 @@ export function addMonths(iso: string, months: number): string {
 export const addYears = (iso: string, years: number): string => addMonths(iso, years * 12)
 
 /** Calendar days from one day to another, negative if that one is earlier. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** A distance from today, as `-18y` or `+30d` is written in a DATE_RANGE. */
 export interface DateSpan {

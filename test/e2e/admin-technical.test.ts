@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { visitWords } from '../../domain/privacy/visit-counting.ts'
+import { visitsTexts } from '../../domain/texts/visits.ts'
 import { administratorsBrowser } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -63,7 +63,7 @@ it('[A2.28] [B2.29] a hostile analytics script learns the names of steps alone, 
   }
   await page.goto('/privatkredit?secret=in-the-address')
   // Nothing is loaded before the visitor has agreed.
-  const allow = page.getByRole('button', { name: visitWords.allow.en })
+  const allow = page.getByRole('button', { name: visitsTexts.allow.en })
   await allow.waitFor()
   expect([await page.locator('iframe').count(), asked]).toEqual([0, []])
   await allow.click()

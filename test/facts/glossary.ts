@@ -12,7 +12,7 @@ export interface Term {
 }
 
 const lawsWords = 'SECCI, ESIS and contracts have the words of the law'
-const law = /precontract|areas\/legal|contract-pdf/
+const law = /precontract|areas\/legal|texts\/..\/esis|texts\/..\/sandbox-contract/
 const elsewhere = 'the word is right for other things'
 
 /**
@@ -42,7 +42,7 @@ export const glossary: readonly Term[] = [
     en: 'loan contract',
     refusedDe: /Darlehensvertrag/,
     refusedEn: /loan agreement/i,
-    allowed: /contract-pdf/,
+    allowed: /texts\/..\/sandbox-contract/,
     reason: `the sandbox's contract: ${lawsWords}`,
   },
   {
@@ -258,7 +258,7 @@ export const glossary: readonly Term[] = [
     en: 'guest',
     refusedDe: /Besucher/,
     refusedEn: /\bvisitors?\b(?! analytics)/i,
-    allowed: /accessibility-statement|routes/,
+    allowed: /texts\/..\/accessibility|routes/,
     reason: 'anybody who opens the site; calls speak the language of the code',
   },
   {
@@ -409,7 +409,7 @@ export const glossary: readonly Term[] = [
     en: 'privacy notice',
     refusedDe: /Hinweisen? zum Datenschutz/,
     refusedEn: /data protection notice/i,
-    allowed: /domain\/contact\/consent\.ts/,
+    allowed: /domain\/texts\/..\/consent\.ts/,
     reason: 'stored consents name the wording of their day',
   },
   {
@@ -521,7 +521,7 @@ export const glossary: readonly Term[] = [
     en: 'account',
     refusedDe: /Benutzerkonto|Nutzerkonto/,
     refusedEn: /your user\b|user account/i,
-    allowed: /domain\/contact\/consent\.ts/,
+    allowed: /domain\/texts\/..\/consent\.ts/,
     reason: 'stored consents name the wording of their day',
   },
   {

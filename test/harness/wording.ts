@@ -18,10 +18,13 @@ const single = /\b(de|en):\s*(?:\([^)]*\) =>\s*)?(?='|"|`)/g
 /** An object or a function of a language's texts: `de: {`, up to the line that closes it. */
 const block = /^( *)(?:export const )?(de|en)(?:: Catalogue)?(?:: | = )(?:\([^)]*\) => )?[[({]$([\s\S]*?)^\1[\])}]/gm
 
-/** `text('Kennung', 'ID')`: both languages as the first arguments of a call, where names and reasons of settings are, and
- * behind place and name of what a browser keeps. */
-const pair = /\b\w+\(\s*(?:'(?:session|local|cookie)',\s*'[^']*',\s*)?'([^'\n]*)',\s*'([^'\n]*)'/g
-const hasPairs = /^domain\/(?:settings\/(?:labels\/|areas\/[\w-]+\/(?:area|labels)\.ts)|privacy\/browser-entries)/
+/** `text('Kennung', 'ID')`: both languages as the first arguments of a call, where names and reasons of settings are. */
+const pair = /\b\w+\(\s*'([^'\n]*)',\s*'([^'\n]*)'/g
+const hasPairs = /^domain\/settings\/(?:labels\/|areas\/[\w-]+\/(?:area|labels)\.ts)/
+
+/** A catalogue has the texts of one language, behind its imports and the types of what its templates take. */
+const catalogue = /^(?:domain\/texts|web\/i18n)\/(de|en)\//
+const typesOrImport = /^(?:import|export type|type) .*$|^(?:export )?interface \w+ \{$[\s\S]*?^\}$/gm
 
 const unescaped = (text: string): string =>
   text.replaceAll(/\\u([\da-fA-F]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -29,11 +32,16 @@ const unescaped = (text: string): string =>
 const textOf = ([, ...quoted]: readonly (string | undefined)[]): string =>
   unescaped(quoted.find((each) => each !== undefined) ?? '')
 
-/** The texts of both languages in a source file, as objects with `de` and `en` have them. */
+/** The texts in a source file: those of a catalogue, or of both languages as objects with `de` and `en` have them. */
 export function wordingsIn(file: string, source: string): Wording[] {
   const found: Wording[] = []
   const add = (locale: string | undefined, quoted: RegExpMatchArray | undefined) =>
     found.push({ where: file, locale: locale as Locale, text: textOf(quoted ?? []) })
+  const [, language] = catalogue.exec(file) ?? []
+  if (language !== undefined) {
+    for (const each of source.replaceAll(typesOrImport, '').matchAll(literal)) add(language, each)
+    return found
+  }
   for (const { 1: locale, index, 0: start } of source.matchAll(single))
     add(
       locale,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { accessibilityStatement, statementWords } from '#domain/text/accessibility-statement.ts'
+import { accessibilityStatement } from '#domain/text/accessibility-statement.ts'
+import { accessibilityTexts } from '#domain/texts/accessibility.ts'
 import { locales } from '#domain/text/locale.ts'
 import { readingProblems } from '#domain/text/readability.ts'
 
@@ -42,7 +43,7 @@ describe('the accessibility statement', () => {
       ...use,
       ...requirements.flatMap(({ name, how }) => [name, how]),
       ...gaps.flatMap(({ what, instead }) => [what, instead]),
-      ...Object.values(statementWords),
+      ...Object.values(accessibilityTexts.page),
     ]
     for (const locale of locales)
       for (const text of texts) expect(readingProblems(text[locale]), text[locale]).toEqual({ longSentences: [] })

@@ -38,14 +38,20 @@ it('are read from catalogues, sources and shipped content', () => {
     'en Three',
     'de Eins',
   ])
-  const calls =
-    "id: text('Kennung', 'ID'),\n  entry(\n    'session',\n    'owner',\n    'wem es gehört',\n    'whose it is',\n  ),"
+  const calls = "id: text('Kennung', 'ID'),"
   expect(wordingsIn('domain/settings/labels/a.ts', calls).map(({ locale, text }) => `${locale} ${text}`)).toEqual([
     'de Kennung',
     'en ID',
-    'de wem es gehört',
-    'en whose it is',
   ])
+  const catalogue =
+    "import type { a as German } from '../de/a.ts'\n\ninterface Values {\n  readonly of: 'x'\n}\n\nexport const a: typeof German = {\n  one: 'One',\n  many: (count: number) => `${count} of them`,\n  list: ['Two', \"Three\"],\n}\n"
+  for (const file of ['domain/texts/en/a.ts', 'web/i18n/en/a.ts'])
+    expect(wordingsIn(file, catalogue).map(({ locale, text }) => `${locale} ${text}`)).toEqual([
+      'en One',
+      'en ${count} of them',
+      'en Two',
+      'en Three',
+    ])
   expect(inLanguage('de').length).toBeGreaterThan(5000)
   expect(inLanguage('en').length).toBeGreaterThan(5000)
   expect(shipped.length).toBeGreaterThan(1000)

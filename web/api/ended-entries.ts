@@ -1,10 +1,10 @@
 import { choiceKey } from '#domain/privacy/visit-counting.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { keptChoice } from './kept-choice.ts'
 import { localStore } from './storage.ts'
 
-const day = 24 * 3_600_000
 /** No session lasts longer. */
-const longestSession = 30 * day
+const longestSession = 30 * dayMs
 
 /** When the ids of `endedSessions` were first seen here, because they have no time of their own. */
 const seenKey = 'endedSessions.seen'
@@ -19,7 +19,7 @@ const neededOf: readonly (readonly [start: string, needed: (value: string, now: 
   ['authenticationToken', (token, now) => (Number(partOf(bodyOf(token), 'exp')) * 1000 > now ? token : undefined)],
   ['loanport.after-registration', (place, now) => (Number(partOf(place, 'until')) > now ? place : undefined)],
   [choiceKey, (choice, now) => (keptChoice(choice, now) === undefined ? undefined : choice)],
-  ['loanport.active.', (time, now) => (Number(time) > now - day ? time : undefined)],
+  ['loanport.active.', (time, now) => (Number(time) > now - dayMs ? time : undefined)],
 ]
 
 const bodyOf = (token: string): string => (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')

@@ -8,8 +8,8 @@ import { hasDecimals } from '#domain/fields/problems.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
 import { malformedProblem } from '#domain/fields/storable.ts'
 import type { FieldType } from '#domain/fields/types.ts'
-import type { Locale } from '#domain/text/locale.ts'
-import { formatEuro, formatNumber } from '#domain/money/format.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
+import { formatCents, formatNumber } from '#domain/money/format.ts'
 import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 
 import type { Text } from '#web/api/messages.ts'
@@ -56,7 +56,7 @@ function readable(name: string, value: string | number, type: FieldType | undefi
     return formatDate(String(value).slice(0, type?.startsWith('CALENDAR_YEAR_MONTH') ? 7 : 10), locale)
   if (typeof value === 'string') return value
   return type === 'MONEY' && (name === 'min' || name === 'max')
-    ? formatEuro(Math.round(value * 100), locale)
+    ? formatCents(Math.round(value * 100), locale)
     : formatNumber(value, locale)
 }
 
@@ -96,7 +96,7 @@ export function unreadableProblem(
   if (type.startsWith('TIME_SELECT'))
     return { message: 'Pattern', messageKey: 'invalidTimeFormat.message', params: { ...part } }
   if (eitherOf(typed) !== undefined) return { message: 'Pattern', messageKey: 'fields.number.either' }
-  const number = numberIn(typed, 'de', 2) ?? numberIn(typed, 'en', 2)
+  const number = locales.map((locale) => numberIn(typed, locale, 2)).find((each) => each !== undefined)
   if (type === 'MONEY' && number !== undefined) {
     if (!hasDecimals(number, 2)) return { message: 'Digits', messageKey: 'error.Digits', params: { decimals: 2 } }
     if (number < 0) return { message: 'DecimalMin', messageKey: 'error.Size', params: { min: 0 } }

@@ -1,15 +1,15 @@
 import { formatDate } from '#domain/time/dates.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { formatWholeEuro } from '#domain/money/format-whole-euro.ts'
 import {
+  formatCents,
   formatCount,
-  formatEuro,
   formatFileSize,
   formatNumber,
   formatPercent,
   formatTerm,
   formatWhole,
+  formatWholeEuro,
 } from '#domain/money/format.ts'
 import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 
@@ -22,8 +22,8 @@ import { useTexts } from './use-texts.ts'
 export function useFormats() {
   const { locale } = useTexts()
   return {
-    cents: (cents: Cents) => formatEuro(cents, locale),
-    euro: (euro: number) => formatEuro(Math.round(euro * 100), locale),
+    cents: (cents: Cents) => formatCents(cents, locale),
+    euro: (euro: number) => formatCents(Math.round(euro * 100), locale),
     /** For sliders, axes and captions: without cents if there are none. */
     wholeEuro: (euro: number) => formatWholeEuro(euro, locale),
     percent: (percent: number) => formatPercent(percent, locale),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
+import { dayMs, hourMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit } from '../db/commit.ts'
 import { keyTables } from '../db/personal-data.ts'
@@ -25,10 +26,10 @@ const leastDays = 31
 
 /** When a generation that no row has named since may be destroyed: no backup or history that is kept has a key of it. */
 export const destroyedFrom = (unnamedSince: string, backupDays: number): string =>
-  new Date(new Date(unnamedSince).getTime() + Math.max(backupDays, leastDays) * 24 * 3_600_000).toISOString()
+  new Date(new Date(unnamedSince).getTime() + Math.max(backupDays, leastDays) * dayMs).toISOString()
 
 /** Requests that began under a generation have ended so long after it retired: it may be closed to them. */
-const requestsEndMs = 3_600_000
+const requestsEndMs = hourMs
 
 /**
  * Begins the generation of a month, keeps both copies of each, wraps data keys of former ones anew, and destroys those that

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { defaultLocale } from '#domain/text/locale.ts'
 import { consentGiverTexts, withdrawnConsentTexts } from '#domain/privacy/withdrawn-consent.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { applications, bankOutbox, mails } from '../db/schema/operations.ts'
@@ -11,7 +12,6 @@ import type { Ctx } from '../http/context.ts'
 
 /** Per run; the next minute continues. */
 const atMost = 20
-const dayMs = 24 * 3_600_000
 
 const isWaiting = isNull(bankOutbox.deliveredAt)
 

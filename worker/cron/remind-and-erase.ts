@@ -21,6 +21,7 @@ import { openReviewStates } from '#domain/loan/review.ts'
 import { withBankStatuses } from '#domain/privacy/retention.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
 import { accountKeys, accounts, lastUsed } from '../db/schema/accounts.ts'
@@ -39,7 +40,6 @@ import { endOfYears } from './ended-years.ts'
 
 const log = logger('cron')
 
-const dayMs = 24 * 3_600_000
 /** Per run; the next minute continues. */
 const remindedAtMost = 50
 const erasedAtMost = 10

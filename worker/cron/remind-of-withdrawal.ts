@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, sql } from '
 import { DomainError } from '#domain/shared/errors.ts'
 import { withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import { precontractTabId } from '#domain/precontract/document.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -19,7 +20,6 @@ import { todayOf } from '../http/today.ts'
 
 const log = logger('loans')
 
-const dayMs = 24 * 3_600_000
 /** Per run; the next minute continues. */
 const atMost = 50
 

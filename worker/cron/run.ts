@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { defaultLocale } from '#domain/text/locale.ts'
+import { hourMs, minuteMs } from '#domain/time/durations.ts'
 
 import { compiled } from '../db/compiled.ts'
 import { cronLeases } from '../db/schema/operations.ts'
@@ -14,10 +15,10 @@ import { jobs, type Job } from './jobs.ts'
 const log = logger('cron')
 
 /** Longer than any job, so that only jobs of a dead run are released. */
-const leaseMs = 5 * 60_000
+const leaseMs = 5 * minuteMs
 
 /** Longer than a lease of any other run looks to a run that is late, whose time is the one it was due. */
-const longestLeaseMs = 3_600_000
+const longestLeaseMs = hourMs
 
 /** Counts a run of a job and returns its duration. */
 function count({ registry }: Ctx, job: Job, outcome: 'ok' | 'failed', begun: number): number {

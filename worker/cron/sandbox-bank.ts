@@ -5,7 +5,7 @@ import { receiveBankEvent } from '../features/bank/receive-event.ts'
 import { backgroundCtx } from '../http/background.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
-import { decide, localeOf, type SandboxDecision } from '../providers/bank/sandbox-decision.ts'
+import type { SandboxDecision } from '../providers/bank/sandbox-decision.ts'
 import { markDecided, undecidedFiles } from '../providers/bank/sandbox.ts'
 import type { SandboxFile } from '../providers/bank/sandbox-payload.ts'
 import { signWebhook } from '../providers/standard-webhooks.ts'
@@ -16,6 +16,8 @@ const log = logger('cron')
 export async function sandboxBank(ctx: Ctx): Promise<void> {
   if (ctx.env.MODE !== 'development' || ctx.env.BANK_URL !== undefined) return
   for (const file of await undecidedFiles(ctx)) {
+    // Loaded on demand, because no deployed portal has this bank.
+    const { decide } = await import('../providers/bank/sandbox-decision.ts')
     const body = JSON.stringify(await eventOf(ctx, file, decide(file)))
     // The same id after a crash in between, so that the portal applies the event once.
     const id = `${file.reference}-${file.deliveries.length + 1}`
@@ -33,7 +35,9 @@ export async function sandboxBank(ctx: Ctx): Promise<void> {
 async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): Promise<unknown> {
   const { loanId, locale, fields } = file.application
   if (decision.type !== 'OFFER_AVAILABLE') return { loanId, ...decision }
+  const { contractTitle, localeOf } = await import('../providers/bank/sandbox-decision.ts')
   const language = localeOf(locale)
+  const title = contractTitle(language)
   const { areas } = await ctx.settings()
   // Loaded on demand: it is the largest module of the Worker, and nothing else needs it.
   const { contractPdf } = await import('../providers/bank/contract-pdf.ts')
@@ -55,8 +59,8 @@ async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): 
     ...decision,
     contracts: [
       {
-        title: language === 'de' ? 'Darlehensvertrag' : 'Loan contract',
-        fileName: `${language === 'de' ? 'Darlehensvertrag' : 'Loan contract'} ${file.reference}.pdf`,
+        title,
+        fileName: `${title} ${file.reference}.pdf`,
         base64Content: base64(bytes),
         signRequired: true,
       },

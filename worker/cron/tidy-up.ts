@@ -5,6 +5,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { dayMs, minuteMs } from '#domain/time/durations.ts'
 
 import { commit } from '../db/commit.ts'
 import type { End } from '../db/personal-data.ts'
@@ -32,7 +33,7 @@ function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
     const today = todayOf(ctx.now)
     return endOfYears(keptPeriod(areas.LEGAL, after.years, today), today)
   }
-  const age = typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * 24 * 3_600_000
+  const age = typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * dayMs
   return new Date(ctx.now.getTime() - age)
 }
 
@@ -40,7 +41,7 @@ function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
 function isOver(ctx: Ctx, settings: Snapshot, { after, since, where, stays }: Period): SQL | undefined {
   const end = endOf(ctx, after, settings)
   return and(
-    lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / 60_000) : end.toISOString()),
+    lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / minuteMs) : end.toISOString()),
     where,
     // Also true for rows of nobody with an account.
     stays === undefined ? undefined : sql`(${stays(accountsThatStay(ctx.at))}) is not 1`,

@@ -3,6 +3,7 @@ import { and, eq, exists, gte, sql } from 'drizzle-orm'
 import { defaultLocale } from '#domain/text/locale.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { assertHolds, commit } from '../db/commit.ts'
 import { applications, mails } from '../db/schema/operations.ts'
@@ -11,8 +12,6 @@ import { sendSoon } from '../features/mail/send.ts'
 import { deleteFailed } from '../features/submissions/unprocessed.ts'
 import type { Ctx } from '../http/context.ts'
 import { startOfDay, todayOf } from '../http/today.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Reports undelivered applications ([B3.16]) once a day by mail to the configured recipient, and returns them to their

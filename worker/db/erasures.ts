@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { RetentionReason } from '#domain/privacy/retention.ts'
+import { dayMs, minuteMs } from '#domain/time/durations.ts'
 
 import { deleteObjects } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
@@ -101,7 +102,7 @@ async function confirm({ env }: Ctx, erasure: Erasure): Promise<void> {
 }
 
 /** Longer than a request may take. */
-const undecidedMs = 10 * 60_000
+const undecidedMs = 10 * minuteMs
 
 /**
  * Once an hour: confirms the intents whose batch was committed although nobody has said so, removes the others, and ends what is
@@ -121,7 +122,7 @@ export async function tidyErasures(ctx: Ctx): Promise<void> {
     }
   }
   // A day longer, because a backup takes a while.
-  const last = new Date(ctx.now.getTime() - (BACKUP_DAYS + 1) * 24 * 3_600_000).toISOString().slice(0, 10)
+  const last = new Date(ctx.now.getTime() - (BACKUP_DAYS + 1) * dayMs).toISOString().slice(0, 10)
   const { objects } = await FILES.list({ prefix: confirmedPrefix })
   const over = objects.map(({ key }) => key).filter((key) => key < `${erasurePrefix}${last}`)
   await deleteObjects(ctx, over)

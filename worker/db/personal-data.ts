@@ -7,6 +7,7 @@ import { loanCan } from '#domain/loan/status.ts'
 import { refusalDays, unsavedDraftDays } from '#domain/privacy/retention.ts'
 import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
 import type { LegalKeptId } from '#domain/settings/areas/legal/schema.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts'
 
 import { attachmentPrefix } from '../features/attachments/named.ts'
 import { contactPrefix } from '../features/contact/send-contact.ts'
@@ -161,10 +162,6 @@ const kept = <Table extends SQLiteTable>(table: Table, rest: Omit<KeptTable<Tabl
   ...rest,
 })
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 const clear = (says: Category, exported: Cell['exported']): Cell => ({ says, form: 'clear', exported })
 const sealed = (says: Category, exported: Cell['exported']): Cell => ({ says, form: 'sealed', exported })
 const hashed = (says: Category): Cell => ({ says, form: 'hashed', exported: { not: 'SECRET' } })
@@ -231,8 +228,8 @@ export const keptTables: readonly KeptTable[] = [
     purpose: 'SECURITY',
     ends: [
       withAccount,
-      { by: 'period', after: 30 * day, since: sessions.expiresAt },
-      { by: 'period', after: 30 * day, since: sessions.revokedAt },
+      { by: 'period', after: 30 * dayMs, since: sessions.expiresAt },
+      { by: 'period', after: 30 * dayMs, since: sessions.revokedAt },
     ],
     seenBy: ['nobody'],
     columns: {
@@ -248,7 +245,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(passwordAttempts, {
     of: ['customer', 'staff'],
     purpose: 'SECURITY',
-    ends: [withAccount, { by: 'period', after: 30 * day, since: passwordAttempts.changedAt }],
+    ends: [withAccount, { by: 'period', after: 30 * dayMs, since: passwordAttempts.changedAt }],
     seenBy: ['nobody'],
     columns: {
       ...rows('accountId', 'failed', 'locks', 'lockedUntil', 'changedAt'),
@@ -270,7 +267,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(accountKeys, {
     of: ['customer', 'staff'],
     purpose: 'SECURITY',
-    ends: [withAccount, { by: 'period', after: 30 * day, since: accountKeys.expiresAt }],
+    ends: [withAccount, { by: 'period', after: 30 * dayMs, since: accountKeys.expiresAt }],
     seenBy: ['nobody'],
     columns: {
       ...rows('accountId', 'langKey'),
@@ -289,7 +286,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(administratorChanges, {
     of: ['staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [{ by: 'period', after: 30 * day, since: administratorChanges.decidedAt }, erasure],
+    ends: [{ by: 'period', after: 30 * dayMs, since: administratorChanges.decidedAt }, erasure],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
     columns: {
       ...rows('id', 'acts', 'role', 'status', 'preparedAt', 'expiresAt', 'decidedAt'),
@@ -312,7 +309,7 @@ export const keptTables: readonly KeptTable[] = [
     purpose: 'SECURITY',
     ends: [
       // A late return from the identity provider still leads back to its origin.
-      { by: 'period', after: hour, since: oidcLogins.expiresAt },
+      { by: 'period', after: hourMs, since: oidcLogins.expiresAt },
       { by: 'period', after: 0, since: oidcLogins.expiresAt, where: isNotNull(oidcLogins.handoffHash) },
     ],
     seenBy: ['nobody'],
@@ -440,7 +437,7 @@ export const keptTables: readonly KeptTable[] = [
       erasure,
       {
         by: 'period',
-        after: unsavedDraftDays * day,
+        after: unsavedDraftDays * dayMs,
         since: loans.changeDate,
         where: eq(loans.status, 'HIDDEN'),
         stays: (accountIds) => sql`${loans.accountId} in ${accountIds}`,
@@ -456,7 +453,7 @@ export const keptTables: readonly KeptTable[] = [
       // A review that is answered moves the day.
       {
         by: 'period',
-        after: refusalDays * day,
+        after: refusalDays * dayMs,
         since: loans.changeDate,
         where: and(
           eq(loans.status, 'REJECTED'),
@@ -467,7 +464,7 @@ export const keptTables: readonly KeptTable[] = [
       },
       {
         by: 'period',
-        after: refusalDays * day,
+        after: refusalDays * dayMs,
         since: loans.offerEndedAt,
         where: and(eq(loans.status, 'OFFER_AVAILABLE'), isNotNull(loans.offerEndedAt)),
         stays: ofBorrowers,
@@ -476,7 +473,7 @@ export const keptTables: readonly KeptTable[] = [
       // As long as the bank has the number in its mail. The entry of the ledger and the number among the answers end with it.
       {
         by: 'period',
-        after: 30 * day,
+        after: 30 * dayMs,
         since: loans.callbackAt,
         stays: ofBorrowers,
         empties: [loans.callbackMobile, loans.callbackAt],
@@ -688,7 +685,7 @@ export const keptTables: readonly KeptTable[] = [
       withAccount,
       {
         by: 'period',
-        after: 30 * day,
+        after: 30 * dayMs,
         since: declinedInvitations.declinedAt,
         where: eq(declinedInvitations.blocked, false),
       },
@@ -735,7 +732,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(resumeLinks, {
     of: ['visitor'],
     purpose: 'SECURITY',
-    ends: [withLoan, { by: 'period', after: 30 * day, since: resumeLinks.expiresAt }],
+    ends: [withLoan, { by: 'period', after: 30 * dayMs, since: resumeLinks.expiresAt }],
     seenBy: ['nobody'],
     columns: { ...rows('loanId', 'createdAt', 'expiresAt', 'usedAt'), hash: hashed('SIGN_IN') },
   }),
@@ -815,7 +812,7 @@ export const keptTables: readonly KeptTable[] = [
       erasure,
       {
         by: 'period',
-        after: 365 * day,
+        after: 365 * dayMs,
         since: mails.createdAt,
         // One that waits is still to be sent, and warnings since the last use are what an erasure after years goes by.
         where: and(
@@ -828,7 +825,7 @@ export const keptTables: readonly KeptTable[] = [
       },
       {
         by: 'period',
-        after: 30 * day,
+        after: 30 * dayMs,
         since: mails.createdAt,
         where: and(isNull(mails.nextAttemptAt), ordinaryMailWithWords),
         stays: mailsOf,
@@ -839,7 +836,7 @@ export const keptTables: readonly KeptTable[] = [
       withLoan,
       {
         by: 'period',
-        after: 365 * day,
+        after: 365 * dayMs,
         since: mails.createdAt,
         where: and(isNull(mails.nextAttemptAt), letterWithRecipient),
         empties: [mails.recipient, mails.mailbox, mails.error],
@@ -867,7 +864,7 @@ export const keptTables: readonly KeptTable[] = [
       withAccount,
       {
         by: 'period',
-        after: 365 * day,
+        after: 365 * dayMs,
         since: contactMessages.createdAt,
         stays: (accountIds) => sql`${contactMessages.accountId} in ${accountIds}`,
         function: 'eraseMessages',
@@ -897,7 +894,7 @@ export const keptTables: readonly KeptTable[] = [
       erasure,
       {
         by: 'period',
-        after: 365 * day,
+        after: 365 * dayMs,
         since: withdrawalDeclarations.receivedAt,
         stays: loansOf(withdrawalDeclarations.loanId),
       },
@@ -940,7 +937,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(idempotencyKeys, {
     of: ['visitor', 'customer', 'staff'],
     purpose: 'OPERATION',
-    ends: [{ by: 'period', after: 24 * hour, since: idempotencyKeys.createdAt }],
+    ends: [{ by: 'period', after: dayMs, since: idempotencyKeys.createdAt }],
     seenBy: ['nobody'],
     columns: {
       ...rows('status', 'caller', 'loanId', 'access', 'createdAt'),
@@ -952,7 +949,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(throttles, {
     of: ['visitor', 'customer', 'staff'],
     purpose: 'SECURITY',
-    ends: [{ by: 'period', after: 10 * minute, since: throttles.window }],
+    ends: [{ by: 'period', after: 10 * minuteMs, since: throttles.window }],
     seenBy: ['nobody'],
     columns: { ...rows('window', 'count'), key: clear('USE', not('SHORT')) },
   }),
@@ -970,21 +967,21 @@ export const keptTables: readonly KeptTable[] = [
   kept(bankEvents, {
     ...nobody,
     of: ['customer'],
-    ends: [{ by: 'period', after: 365 * day, since: bankEvents.receivedAt }],
+    ends: [{ by: 'period', after: 365 * dayMs, since: bankEvents.receivedAt }],
     columns: { ...rows('id', 'receivedAt'), bodyHash: hashed('OFFER') },
   }),
   kept(bankOutbox, {
     of: ['customer', 'borrower'],
     purpose: 'CONSENT',
     // Never before the bank has heard of it.
-    ends: [{ by: 'period', after: 365 * day, since: bankOutbox.deliveredAt, stays: loansOf(bankOutbox.loanId) }],
+    ends: [{ by: 'period', after: 365 * dayMs, since: bankOutbox.deliveredAt, stays: loansOf(bankOutbox.loanId) }],
     seenBy: ['bank'],
     columns: { ...rows('id', 'kind', 'loanId', 'createdAt', 'deliveredAt'), data: clear('CONSENT', not('REPEATED')) },
   }),
   kept(sandboxApplications, {
     of: ['customer', 'borrower'],
     purpose: 'OPERATION',
-    ends: [erasure, { by: 'period', after: 90 * day, since: sandboxApplications.receivedAt }],
+    ends: [erasure, { by: 'period', after: 90 * dayMs, since: sandboxApplications.receivedAt }],
     seenBy: ['nobody'],
     columns: {
       ...rows('reference', 'idempotencyKey', 'receivedAt', 'decidedAt'),
@@ -994,7 +991,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(sandboxIdents, {
     of: ['customer', 'borrower'],
     purpose: 'OPERATION',
-    ends: [erasure, { by: 'period', after: 90 * day, since: sandboxIdents.createdAt }],
+    ends: [erasure, { by: 'period', after: 90 * dayMs, since: sandboxIdents.createdAt }],
     seenBy: ['nobody'],
     columns: {
       ...rows('id', 'purpose', 'returnUrl', 'documents', 'status', 'createdAt'),
@@ -1035,7 +1032,7 @@ export const keptTables: readonly KeptTable[] = [
   kept(analyticsRequests, {
     of: ['staff'],
     purpose: 'ACCOUNTABILITY',
-    ends: [{ by: 'period', after: 7 * day, since: analyticsRequests.preparedAt }],
+    ends: [{ by: 'period', after: 7 * dayMs, since: analyticsRequests.preparedAt }],
     seenBy: ['TECH_ADMIN'],
     columns: { ...rows('scriptAddress', 'preparedAt'), preparedBy: clear('USE', not('SHORT')) },
   }),
@@ -1051,12 +1048,12 @@ export const keptTables: readonly KeptTable[] = [
   }),
   kept(metricIsolates, {
     ...nobody,
-    ends: [{ by: 'period', after: 24 * hour, since: metricIsolates.at }],
+    ends: [{ by: 'period', after: dayMs, since: metricIsolates.at }],
     columns: rows('id', 'startedAt', 'flush', 'at'),
   }),
   kept(metricMinute, {
     ...nobody,
-    ends: [{ by: 'period', after: 7 * day, since: metricMinute.minute }],
+    ends: [{ by: 'period', after: 7 * dayMs, since: metricMinute.minute }],
     columns: rows('minute', 'name', 'labels', 'bucket', 'count', 'sum', 'max'),
   }),
   kept(metricTotal, { ...nobody, columns: rows('name', 'labels', 'bucket', 'count', 'sum', 'max', 'since') }),

@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/time/durations.ts'
+
 import type { Waits } from './waits.ts'
 
 /** A request in progress in this isolate. */
@@ -12,7 +14,7 @@ export interface InFlight {
 }
 
 /** Longer than any request: the platform ends abandoned ones without notice. */
-const longestMs = 2 * 60_000
+const longestMs = 2 * minuteMs
 
 const requests = new Set<InFlight>()
 let number = 0

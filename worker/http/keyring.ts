@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/shared/errors.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Env } from '../env.ts'
 import { aesKey, bytesOf, decrypt, encrypt, hmacSha256, randomSecret } from './crypto.ts'
@@ -21,7 +22,7 @@ interface Writer {
 export class GenerationGone extends Error {}
 
 /** So long an isolate opens data keys without asking the stores, and no longer after their generation was destroyed. */
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 
 /** By environment, which all requests of an isolate share. */
 const generationKeys = new WeakMap<object, Map<string, { readonly key: CryptoKey; readonly until: number }>>()

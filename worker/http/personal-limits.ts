@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import type { Ctx } from './context.ts'
 import type { Limit } from './throttle.ts'
@@ -40,7 +41,7 @@ let calculations = { minute: 0, counts: new Map<string, number>() }
  */
 export async function throttleCalculation(ctx: Ctx, { areas }: Snapshot): Promise<void> {
   const whose = personOf(await ctx.acting(), ctx.network)
-  const minute = Math.floor(ctx.now.getTime() / 60_000)
+  const minute = Math.floor(ctx.now.getTime() / minuteMs)
   if (calculations.minute !== minute) calculations = { minute, counts: new Map() }
   if (whose === '') return
   const { counts } = calculations

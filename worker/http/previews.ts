@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import type { Database } from '../db/client.ts'
 import { loans } from '../db/schema/loans.ts'
@@ -21,7 +22,7 @@ export interface Preview {
   readonly sessionId: string
 }
 
-export const previewLifetimeMs = 60 * 60_000
+export const previewLifetimeMs = 60 * minuteMs
 /** The newest previews to keep per administrator, because each contains all settings. */
 export const previewsKeptAtMost = 10
 

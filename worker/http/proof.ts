@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/shared/errors.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { hasIdentityProvider } from '../providers/oidc/contract.ts'
 import type { Env } from '../env.ts'
@@ -12,7 +13,7 @@ interface Asking {
 }
 
 /** How long a proof counts. */
-const proofMs = 5 * 60_000
+const proofMs = 5 * minuteMs
 
 /**
  * Whoever takes over an open session can read in it, but not end the account, take it over, or act for an administrator.

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/shared/errors.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { assertHolds, type Statement } from '../db/commit.ts'
 import { throttles } from '../db/schema/operations.ts'
@@ -19,7 +20,7 @@ const minutesOf = (limit: Limit): number => ('perHour' in limit ? 60 : 1)
 
 /** A window goes by its last minute, since 1970, so that it is over when that is. */
 const windowOf = (ctx: Ctx, minutes: number): number =>
-  (Math.floor(ctx.now.getTime() / 60_000 / minutes) + 1) * minutes - 1
+  (Math.floor(ctx.now.getTime() / minuteMs / minutes) + 1) * minutes - 1
 
 /**
  * Counts a request of this address in this minute, before any costly work. Throws `throttled` with the seconds until the end

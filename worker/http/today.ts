@@ -1,6 +1,6 @@
 import { berlinDay } from '#domain/time/berlin.ts'
+import { hourMs, minuteMs } from '#domain/time/durations.ts'
 
-const minuteMs = 60_000
 let last = { minute: Number.NaN, day: '' }
 
 /** `YYYY-MM-DD` in Europe/Berlin, the day for rules of age and validity. Cached by minute. */
@@ -9,8 +9,6 @@ export function todayOf(timestamp: Date): string {
   if (minute !== last.minute) last = { minute, day: berlinDay(timestamp) }
   return last.day
 }
-
-const hourMs = 3_600_000
 
 /** The beginning of a day in Europe/Berlin, one or two hours before UTC's. */
 export function startOfDay(day: string): Date {

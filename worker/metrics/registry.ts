@@ -1,5 +1,6 @@
 import { addToCell, bucketOf, type Cell, cellOf } from '#domain/metrics/histogram.ts'
 import { labelText, type MeterName } from '#domain/metrics/meters.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { randomId } from '../http/crypto.ts'
 
@@ -42,7 +43,7 @@ export class Registry {
   }
 
   record(name: MeterName, labels: readonly string[], value: number, now: number): void {
-    const minute = Math.floor(now / 60_000)
+    const minute = Math.floor(now / minuteMs)
     const bucket = bucketOf(value)
     const text = labelText(labels)
     const known = this.#cells.get(minute)?.get(name)?.get(text)?.[bucket]

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/text/locale.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { failureText } from '../db/failures.ts'
 import type { Env } from '../env.ts'
@@ -12,7 +13,7 @@ const timeoutMs = 2500
 const largestBytes = 64 * 1024
 
 /** How long a template is fresh, and how long it replaces one from an unavailable site. */
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 const cacheSeconds = 24 * 3600
 
 /** The minimum interval between attempts, successful or not. */

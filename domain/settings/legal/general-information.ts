@@ -2,8 +2,7 @@ import { findQuote, pricingOf } from '../../loan/offer-quote.ts'
 import type { Quote } from '../../loan/quote.ts'
 import { monthsOf } from '../../loan/request-fields.ts'
 import type { Locale } from '../../text/locale.ts'
-import { formatWholeEuro } from '../../money/format-whole-euro.ts'
-import { formatEuro, formatTerm } from '../../money/format.ts'
+import { formatCents, formatTerm, formatWholeEuro } from '../../money/format.ts'
 import { informationWords } from '../labels/general-information.ts'
 import { informationTitles } from '../areas/products/information-labels.ts'
 import { exampleValues, fillExample } from '../prices/example-values.ts'
@@ -100,7 +99,7 @@ function mortgageTexts(
   { outstandingDebt, propertyPrice, landChargeFee = 0, valuationFee = 0 }: Quote,
   locale: Locale,
 ): string[] {
-  const euro = (amount: number): string => formatEuro(Math.round(amount * 100), locale)
+  const euro = (amount: number): string => formatCents(Math.round(amount * 100), locale)
   const { debt, landCharge, landChargeCost, valuationCost } = mortgageWords
   const costs = [
     ...(landChargeFee > 0 ? [`${landChargeCost[locale]} ${euro(landChargeFee)}`] : []),

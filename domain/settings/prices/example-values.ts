@@ -1,6 +1,6 @@
 import type { Quote } from '../../loan/quote.ts'
 import type { Locale } from '../../text/locale.ts'
-import { formatEuro, formatPercent } from '../../money/format.ts'
+import { formatCents, formatPercent } from '../../money/format.ts'
 import { type ExamplePlaceholder, formerPlaceholder, placeholder } from '../areas/text-fields/schema.ts'
 
 interface Example {
@@ -30,7 +30,7 @@ export function exampleValues({
   term,
   locale,
 }: Example): Record<ExamplePlaceholder, string> {
-  const euro = (amount: number) => formatEuro(Math.round(amount * 100), locale)
+  const euro = (amount: number) => formatCents(Math.round(amount * 100), locale)
   return {
     lender,
     lenderAddress,

@@ -1,20 +1,6 @@
 import type { Locale } from '#domain/text/locale.ts'
+import { captcha as de } from '#web/i18n/de/captcha.ts'
+import { captcha as en } from '#web/i18n/en/captcha.ts'
 
-interface CaptchaTexts {
-  readonly from: (service: string) => string
-  readonly load: string
-}
-
-/** Loaded with the forms that ask for a captcha. The catalogues in web/i18n belong to every first load. */
-export const captchaTexts: Readonly<Record<Locale, CaptchaTexts>> = {
-  de: {
-    from: (service) =>
-      `Die Sicherheitsabfrage kommt von ${service}. Erst wenn Sie sie laden, erfährt dieser Dienst Ihre Netzwerkadresse und kann in Ihrem Browser speichern, was er dazu braucht.`,
-    load: 'Sicherheitsabfrage laden',
-  },
-  en: {
-    from: (service) =>
-      `The security check comes from ${service}. Only once you load it, that service learns your network address and may keep in your browser what it needs for it.`,
-    load: 'Load the security check',
-  },
-}
+/** Loaded with what shows them. The other catalogues in web/i18n belong to every first load. */
+export const captchaTexts: Readonly<Record<Locale, typeof de>> = { de, en }

@@ -1,10 +1,12 @@
+import { dayMs } from '#domain/time/durations.ts'
+
 import { localStore } from '../../api/storage.ts'
 import { path } from '../../routing/paths.ts'
 import { backTo } from '../../routing/sign-in.ts'
 
 const key = 'loanport.after-registration'
 /** The lifetime of the activation link. */
-const lastsMs = 3 * 24 * 3_600_000
+const lastsMs = 3 * dayMs
 
 /** Stores the place before the registration: the activation link may open another tab, which then continues there. */
 export function rememberPlace(place: string, now: number): void {

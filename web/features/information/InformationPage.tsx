@@ -2,7 +2,8 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Link, useParams, Navigate } from 'react-router'
 import type { ReactNode } from 'react'
 
-import { statementTopic, statementWords, accessibilityStatement } from '#domain/text/accessibility-statement.ts'
+import { accessibilityStatement, statementTopic } from '#domain/text/accessibility-statement.ts'
+import { accessibilityTexts } from '#domain/texts/accessibility.ts'
 import { informationWords } from '#domain/settings/labels/general-information.ts'
 import { productsQuery, generalSettingsQuery, textFieldsQuery, technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -18,9 +19,10 @@ import type { GeneralInformation } from '#domain/settings/legal/general-informat
 import { preview } from '#web/api/preview.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
-import { browserEntries, browserWords } from '#domain/privacy/browser-entries.ts'
+import { browserEntries } from '#domain/privacy/browser-entries.ts'
+import { browserEntriesTexts } from '#domain/texts/browser-entries.ts'
 import type { NoticePart } from '#domain/privacy/notice-part.ts'
-import { visitWords } from '#domain/privacy/visit-counting.ts'
+import { visitsTexts } from '#domain/texts/visits.ts'
 import { VisitChoice } from '#web/features/visits/VisitChoice.tsx'
 
 import styles from './information.module.css'
@@ -55,7 +57,7 @@ function Topics() {
             </li>
           ))}
         <li>
-          <Link to={path('information', { topic: statementTopic })}>{local(statementWords.title)}</Link>
+          <Link to={path('information', { topic: statementTopic })}>{local(accessibilityTexts.page.title)}</Link>
         </li>
       </ul>
       <CreditWarning />
@@ -161,13 +163,13 @@ function StatementPage() {
   const phone = generalSetting(general, 'BANK_PHONE')
   return (
     <div className={`${statementPageStyles.page} lp-grid lp-gap-12 lp-anywhere`}>
-      <PageTitle name={local(statementWords.title)} />
+      <PageTitle name={local(accessibilityTexts.page.title)} />
       <header>
-        <h1 tabIndex={-1}>{local(statementWords.title)}</h1>
-        <p>{local(statementWords.introduction)}</p>
+        <h1 tabIndex={-1}>{local(accessibilityTexts.page.title)}</h1>
+        <p>{local(accessibilityTexts.page.introduction)}</p>
         {info !== undefined && (
           <p className="lp-muted">
-            {local(statementWords.version)} {info.build.version}
+            {local(accessibilityTexts.page.version)} {info.build.version}
             {info.build.time !== '' && ` (${date(info.build.time.slice(0, 10))})`}
           </p>
         )}
@@ -178,13 +180,13 @@ function StatementPage() {
           ['use', use],
         ] as const
       ).map(([part, texts]) => (
-        <Part key={part} title={local(statementWords[part])}>
+        <Part key={part} title={local(accessibilityTexts.page[part])}>
           {texts.map((text) => (
             <p key={text.en}>{local(text)}</p>
           ))}
         </Part>
       ))}
-      <Part title={local(statementWords.requirements)}>
+      <Part title={local(accessibilityTexts.page.requirements)}>
         {requirements.map(({ clause, name, how, checks }) => (
           <section key={clause} className={statementPageStyles.requirement}>
             <h3>
@@ -193,7 +195,7 @@ function StatementPage() {
             <p>{local(how)}</p>
             {checks.length > 0 && (
               <details>
-                <summary>{local(statementWords.checks)}</summary>
+                <summary>{local(accessibilityTexts.page.checks)}</summary>
                 <ul lang="en">
                   {checks.map(({ file, title }) => (
                     <li key={title}>
@@ -206,7 +208,7 @@ function StatementPage() {
           </section>
         ))}
       </Part>
-      <Part title={local(statementWords.gaps)}>
+      <Part title={local(accessibilityTexts.page.gaps)}>
         <ul>
           {gaps.map(({ what, instead }) => (
             <li key={what.en}>
@@ -215,7 +217,7 @@ function StatementPage() {
           ))}
         </ul>
       </Part>
-      <Part title={local(statementWords.contact)}>
+      <Part title={local(accessibilityTexts.page.contact)}>
         <p>
           {generalSetting(general, 'BANK_NAME')}, {generalSetting(general, 'BANK_ADDRESS')}
         </p>
@@ -226,7 +228,7 @@ function StatementPage() {
         )}
         {phone !== '' && <p>{phone}</p>}
       </Part>
-      <Part title={local(statementWords.authority)}>
+      <Part title={local(accessibilityTexts.page.authority)}>
         <p lang="de">
           {authority.name}, {authority.address}
         </p>
@@ -261,12 +263,12 @@ function WhatWeKeep() {
         </Part>
       ))}
       {on && (
-        <Part title={local(visitWords.title)}>
+        <Part title={local(visitsTexts.title)}>
           <VisitChoice script={script} />
         </Part>
       )}
-      <Part title={local(browserWords.title)}>
-        <p>{local(browserWords.text)}</p>
+      <Part title={local(browserEntriesTexts.title)}>
+        <p>{local(browserEntriesTexts.text)}</p>
         <ul>
           {browserEntries.map(({ place, name, what, ends }) => (
             <li key={`${place} ${name}`}>

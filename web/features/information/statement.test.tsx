@@ -1,11 +1,12 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { accessibilityStatement, statementWords } from '#domain/text/accessibility-statement.ts'
+import { accessibilityStatement } from '#domain/text/accessibility-statement.ts'
+import { accessibilityTexts } from '#domain/texts/accessibility.ts'
 import { berlinDay } from '#domain/time/berlin.ts'
 import { locales } from '#domain/text/locale.ts'
 import { browserEntries } from '#domain/privacy/browser-entries.ts'
-import { noticeWords } from '#domain/privacy/notice-words.ts'
+import { noticeTexts } from '#domain/texts/notice.ts'
 import { privacyNotice } from '#domain/privacy/notice.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
@@ -14,8 +15,8 @@ it.each(locales)('the accessibility statement is linked in the footer and comple
   const screen = await openScreen('/privatkredit', { locale, width: 390 })
   const footer = within(await screen.findByRole('contentinfo'))
   await screen.user.click(await footer.findByRole('link', { name: screen.t('shell.information') }))
-  await screen.user.click(await screen.findByRole('link', { name: statementWords.title[locale] }))
-  await screen.findByRole('heading', { level: 1, name: statementWords.title[locale] })
+  await screen.user.click(await screen.findByRole('link', { name: accessibilityTexts.page.title[locale] }))
+  await screen.findByRole('heading', { level: 1, name: accessibilityTexts.page.title[locale] })
   expect(screen.address()).toBe('/informationen/barrierefreiheit')
   const { service, use, requirements, gaps, authority } = accessibilityStatement
   const text = () => document.body.textContent
@@ -27,7 +28,7 @@ it.each(locales)('the accessibility statement is linked in the footer and comple
     expect(text()).toContain(file)
   }
   expect(text()).toContain(authority.name)
-  await expect.poll(text).toContain(statementWords.version[locale])
+  await expect.poll(text).toContain(accessibilityTexts.page.version[locale])
   await assertAccessible(screen)
 })
 
@@ -35,7 +36,7 @@ it.each(locales)(
   'the privacy page is a whole notice of articles 13 and 14, and says what the browser keeps (%s)',
   async (locale) => {
     const screen = await openScreen('/informationen/datenschutz', { locale, width: 390 })
-    await screen.findByRole('heading', { level: 2, name: noticeWords.complaint[locale] })
+    await screen.findByRole('heading', { level: 2, name: noticeTexts.complaint[locale] })
     const text = document.body.textContent
     const parts = privacyNotice(shippedAreas(), berlinDay(new Date()), locale, { hasCaptcha: false, backups: 35 })
     for (const { title, paragraphs, items } of parts) {

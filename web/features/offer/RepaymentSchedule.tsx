@@ -57,7 +57,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
               variant="default"
               classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => saveText(formatCsv(rows, locale), csvFileName[locale], 'text/csv;charset=utf-8')}
+              onClick={() => saveText(formatCsv(rows, locale), csvFileName(locale), 'text/csv;charset=utf-8')}
             >
               {t('offer.schedule.download')}
             </Button>

@@ -4,7 +4,7 @@ import { IconId, IconSignature } from '@tabler/icons-react'
 import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { languageTags, type Localized } from '#domain/text/locale.ts'
+import { languageTags } from '#domain/text/locale.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { BankContact } from './BankContact.tsx'
@@ -72,12 +72,12 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
 
 /** Instead of the button that signs: from which day (`YYYY-MM-DD`) it will be there, null before the period has begun. */
 function Reflection({ signableFrom }: { readonly signableFrom: string | null }) {
-  const { local, locale } = useTexts()
+  const { t, locale } = useTexts()
   if (signableFrom === null)
     return (
       <>
         <Notice kind="info">
-          <p>{local(reflectionTexts.undelivered)}</p>
+          <p>{t('offer.reflection.undelivered')}</p>
         </Notice>
         <BankContact />
       </>
@@ -85,20 +85,7 @@ function Reflection({ signableFrom }: { readonly signableFrom: string | null }) 
   const inWords = new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'Europe/Berlin', dateStyle: 'long' })
   return (
     <Notice kind="info">
-      <p>{local(reflectionTexts.until(inWords.format(new Date(signableFrom))))}</p>
+      <p>{t('offer.reflection.until', { day: inWords.format(new Date(signableFrom)) })}</p>
     </Notice>
   )
-}
-
-/** Not in the catalogue, which is part of every first load. */
-export const reflectionTexts = {
-  /** `day` is in words. */
-  until: (day: string): Localized => ({
-    de: `Vor der Unterschrift haben Sie eine Bedenkzeit. Sie können ab dem ${day} unterschreiben.`,
-    en: `You have a reflection period before you sign. You can sign from ${day}.`,
-  }),
-  undelivered: {
-    de: 'Vor der Unterschrift haben Sie eine Bedenkzeit. Sie beginnt, sobald Sie das Angebot und die vorvertraglichen Informationen haben. Bitte melden Sie sich bei uns.',
-    en: 'You have a reflection period before you sign. It starts when you have received the offer and the pre-contractual information. Please contact us.',
-  },
 }

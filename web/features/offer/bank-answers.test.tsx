@@ -17,7 +17,6 @@ import { plain } from '#test/harness/start-pages.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
 import { sampled } from '#test/harness/whole.ts'
 
-import { reflectionTexts } from './SignCard.tsx'
 import { rejectionTexts } from './rejection-texts.ts'
 
 const inFocus = () => document.activeElement?.textContent
@@ -155,8 +154,11 @@ it.each(sampled(locales, (locale) => locale === 'de'))(
     const screen = await openScreen('/entity', { as: email, locale, width: 390 })
     // No shipped settings have such a period, and released ones would be everybody's.
     for (const [signableFrom, text] of [
-      ['2150-12-04', reflectionTexts.until(locale === 'de' ? '4. Dezember 2150' : '4 December 2150')[locale]],
-      [null, reflectionTexts.undelivered[locale]],
+      [
+        '2150-12-04',
+        screen.t('offer.reflection.until').replace('{day}', locale === 'de' ? '4. Dezember 2150' : '4 December 2150'),
+      ],
+      [null, screen.t('offer.reflection.undelivered')],
     ] as const) {
       const restore = screen.intercept(/^GET \/api\/loan\/[^/]+\/precontract/, async (_, send) =>
         Response.json({ ...(await (await send()).json<object>()), signableFrom }),

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
 import type { LoanRole } from '#domain/loan/access.ts'
-import type { Localized } from '#domain/text/locale.ts'
 import { leaveSharing } from '#web/features/sharing/calls.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
@@ -18,12 +17,6 @@ export interface ToRemove {
   readonly reopened: boolean
 }
 
-/** Not in the catalogue, which is part of every first load. */
-const keptCopy: Localized = {
-  de: 'Die Bank hatte diesen Antrag abgelehnt. Deshalb bewahren wir eine versiegelte Kopie auf, um Ansprüche abwehren zu können (AGG §\u00A021). Rund sechs Monate nach der Antwort auf Ihre Prüfung löschen wir auch sie.',
-  en: 'The bank had rejected this application. We therefore keep a sealed copy in case of claims (AGG §\u00A021). About six months after the answer to your review, we delete it as well.',
-}
-
 interface RemoveLoanDialogProps {
   readonly loan: ToRemove | undefined
   readonly onClose: () => void
@@ -32,7 +25,7 @@ interface RemoveLoanDialogProps {
 
 /** Asks before a loan is deleted, or before a member leaves it ([A4.09]). */
 export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogProps) {
-  const { t, local } = useTexts()
+  const { t } = useTexts()
   const removal = useSingleFlight({
     mutationFn: ({ id, removal: action }: ToRemove) => (action === 'delete' ? deleteLoan(id) : leaveSharing(id)),
     onSuccess: onRemoved,
@@ -45,7 +38,7 @@ export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogP
   return (
     <LazyDialog opened={loan !== undefined} title={t(`overview.${action}.title`)} onClose={onClose} size="md">
       <p>{t(text, { name: loan?.name ?? '' })}</p>
-      {loan?.reopened === true && <p>{local(keptCopy)}</p>}
+      {loan?.reopened === true && <p>{t('overview.delete.keptCopy')}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t(`overview.${action}.cancel`)}

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import { may } from '#domain/loan/access.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import { can, labelOf } from '#domain/loan/status.ts'
-import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
+import { formatCents, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 
 import { path } from '#web/routing/paths.ts'
@@ -23,7 +23,7 @@ const rangeText = (range: Range | null, format: (value: number) => string): stri
 }
 
 const money = (euro: number | null, locale: Locale): string =>
-  euro === null ? unknown : formatEuro(centsOf(euro), locale)
+  euro === null ? unknown : formatCents(centsOf(euro), locale)
 
 /** The figures of a card ([A2.19]). */
 export const factsOf = ({ amount, term, interest, effectiveInterest, rate, product }: LoanPreview, locale: Locale) => ({

@@ -1,5 +1,5 @@
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import { receiptFileNames } from '#domain/receipt/file.ts'
+import { receiptFileName } from '#domain/receipt/file.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import { call } from '#web/api/client.ts'
 import type { Text } from '#web/api/messages.ts'
@@ -23,7 +23,7 @@ export async function saveOfferReceipt(id: string): Promise<void> {
 
 function save({ receipt }: { readonly receipt: string }, version: AnyReceipt['version']): void {
   const locale = currentLocale()
-  saveText(receipt, receiptFileNames[version][locale], 'application/jose')
+  saveText(receipt, receiptFileName(version, locale), 'application/jose')
   const text = (name: 'saved' | 'savedOffer' | 'verify'): Text => ({
     id: `receipt.${name}`,
     fallback: receiptTexts[name][locale],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { visitsTexts as words } from '#domain/texts/visits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { choose } from './choice.ts'

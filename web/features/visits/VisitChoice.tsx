@@ -1,4 +1,4 @@
-import { visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { visitsTexts as words } from '#domain/texts/visits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChoiceButtons } from './ChoiceButtons.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { visitsTexts as words } from '#domain/texts/visits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChoiceButtons } from './ChoiceButtons.tsx'

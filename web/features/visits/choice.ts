@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 import { choiceDays, choiceKey } from '#domain/privacy/visit-counting.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { localStore } from '#web/api/storage.ts'
 
 import { type Choice, keptChoice } from '#web/api/kept-choice.ts'
 
-const dayMs = 24 * 3_600_000
 const listeners = new Set<() => void>()
 
 export const readChoice = (): Choice | undefined => keptChoice(localStore.get(choiceKey), Date.now())

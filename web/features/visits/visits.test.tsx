@@ -2,7 +2,8 @@ import { within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { locales } from '#domain/text/locale.ts'
-import { choiceKey, visitWords as words } from '#domain/privacy/visit-counting.ts'
+import { choiceKey } from '#domain/privacy/visit-counting.ts'
+import { visitsTexts as words } from '#domain/texts/visits.ts'
 import { control } from '#test/harness/control.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 

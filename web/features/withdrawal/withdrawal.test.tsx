@@ -5,7 +5,7 @@ import { berlinDay } from '#domain/time/berlin.ts'
 import { addDays, formatDate } from '#domain/time/dates.ts'
 import { dailyInterest } from '#domain/loan/withdrawal.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 import { readLoan } from '#test/harness/bank.ts'
 import { acceptedLoan, askAs, newPerson } from '#test/harness/control.ts'
 import { plain } from '#test/harness/start-pages.ts'
@@ -41,7 +41,7 @@ it('the owner withdraws on the page of the accepted offer, which then says what 
   await screen.heading(texts.title)
   const valueOf = async (figure: string) => plain((await screen.findByText(figure)).nextSibling?.textContent)
   const daily = dailyInterest(centsOf(offer?.amount ?? 0), offer?.nominalInterest ?? 0)
-  expect(await valueOf(texts.daily)).toBe(plain(formatEuro(daily, 'de')))
+  expect(await valueOf(texts.daily)).toBe(plain(formatCents(daily, 'de')))
   const { withdrawnAt, repayBy } = await (
     await ask(`/api/loan/${id}/withdrawal`)
   ).json<{ withdrawnAt: string; repayBy: string }>()

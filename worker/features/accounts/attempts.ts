@@ -1,5 +1,7 @@
 import { and, eq, gt, gte, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 
+import { hourMs, minuteMs } from '#domain/time/durations.ts'
+
 import { type Commit, commit, type Statement } from '../../db/commit.ts'
 import { changedBefore, insertWhere } from '../../db/insert-where.ts'
 import { accounts, knownBrowsers, passwordAttempts } from '../../db/schema/accounts.ts'
@@ -110,7 +112,7 @@ const longestLockMinutes = 24 * 60
 
 const lockEnds = (ctx: Ctx, locks: number): { minutes: number; until: Date } => {
   const minutes = Math.min(longestLockMinutes, firstLockMinutes * 2 ** locks)
-  return { minutes, until: new Date(ctx.now.getTime() + minutes * 60_000) }
+  return { minutes, until: new Date(ctx.now.getTime() + minutes * minuteMs) }
 }
 
 /**
@@ -214,7 +216,7 @@ export const countOfAddress = (ctx: Ctx, limit: Limit) =>
     })
     .returning()
 
-const hoursAgo = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
+const hoursAgo = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * hourMs).toISOString()
 
 /** Seconds for which the address must wait; undefined if it need not. */
 export const addressWaits = (ctx: Ctx, attempt: Attempt | undefined): number | undefined =>

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Email } from '#domain/identifiers/email.ts'
 import { isLocale } from '#domain/text/locale.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { hourMs } from '#domain/time/durations.ts'
 
 import { commit } from '../../db/commit.ts'
 import { changedBefore, insertWhere } from '../../db/insert-where.ts'
@@ -29,7 +30,7 @@ export const CaptchaAlternativeInput = v.object({
 })
 export type CaptchaAlternativeInput = v.InferOutput<typeof CaptchaAlternativeInput>
 
-const passMs = 3_600_000
+const passMs = hourMs
 /** Unused passes of one e-mail, so that strangers cannot flood a mailbox. Beyond that, the reply is the same. */
 const passesAtMost = 3
 

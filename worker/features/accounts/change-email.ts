@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
@@ -32,7 +33,6 @@ import { ownPassword, wrongPassword } from './own-password.ts'
 import { emailKeys } from './pending-email.ts'
 import { shutOut } from './sessions.ts'
 
-const dayMs = 24 * 3_600_000
 /** How long a link is valid: one's own, and one that an administrator has caused for a customer. */
 const validDays = { email: 1, readdress: 7 } as const
 /**

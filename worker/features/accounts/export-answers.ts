@@ -1,7 +1,7 @@
 import { formatAnswer } from '#domain/fields/format-answer.ts'
 import type { FieldDefinition, FieldValue, FieldValues } from '#domain/fields/types.ts'
 import type { IncomeExpense } from '#domain/loan/loan.ts'
-import type { Locale } from '#domain/text/locale.ts'
+import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 /** Answers with their labels and texts in the person's language. */
@@ -32,7 +32,7 @@ function textOf(
   return formatAnswer(definition, value, { locale, keys: KEYS, definitionOf })
 }
 
-const noLabel = { de: '', en: '' }
+const noLabel = perLocale(() => '')
 
 /** Items of income and expenses with their labels. */
 export const amountsOf = ({ areas }: Snapshot, items: readonly IncomeExpense[], locale: Locale) =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Locale } from '#domain/text/locale.ts'
+import { dayMs, hourMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
@@ -9,8 +10,7 @@ import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 import { mayMail } from '../mail/queue.ts'
 
-const hours = 3_600_000
-const lifetime = { activation: 72 * hours, reset: 24 * hours, 'sign-in': hours / 2 }
+const lifetime = { activation: 72 * hourMs, reset: dayMs, 'sign-in': hourMs / 2 }
 /** Open links of an account for a new password or to sign in, so that strangers cannot flood a mailbox. */
 const openAtMost = { reset: 3, 'sign-in': 2 }
 

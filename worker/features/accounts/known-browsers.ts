@@ -2,6 +2,8 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
+import { dayMs } from '#domain/time/durations.ts'
+
 import type { Statement } from '../../db/commit.ts'
 import { knownBrowsers } from '../../db/schema/accounts.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -63,7 +65,7 @@ export async function know(
         secretHash,
         accountId,
         createdAt: ctx.at,
-        expiresAt: new Date(ctx.now.getTime() + days * 86_400_000).toISOString(),
+        expiresAt: new Date(ctx.now.getTime() + days * dayMs).toISOString(),
       }),
     ],
   }

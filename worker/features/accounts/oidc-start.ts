@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { returnParameters } from '#domain/embedding/returning.ts'
 import { isOwnPath } from '#domain/shared/own-path.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { commit } from '../../db/commit.ts'
 import { oidcLogins } from '../../db/schema/accounts.ts'
@@ -24,7 +25,7 @@ export const OidcStartInput = v.object({
 })
 export type OidcStartInput = v.InferOutput<typeof OidcStartInput>
 
-const lifetimeMs = 10 * 60_000
+const lifetimeMs = 10 * minuteMs
 const longestPath = 2000
 
 /** The stored hashes of the two secrets of a callback: the state in its address, and the cookie. */

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 
+import { dayMs, hourMs } from '#domain/time/durations.ts'
+
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { accountKeys, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -7,9 +9,8 @@ import { randomId } from '../../http/crypto.ts'
 import { signToken } from '../../http/tokens.ts'
 import { type Browser, forgetBrowsers, know } from './known-browsers.ts'
 
-const hours = 3_600_000
-const shortSession = 12 * hours
-const longSession = 30 * 24 * hours
+const shortSession = 12 * hourMs
+const longSession = 30 * dayMs
 
 /**
  * Creates a session row and its bearer token, and makes the browser known. Replaces the session of a caller who is signed in already; `detail` names both for

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -148,7 +149,7 @@ async function consent(
           borrowerNumber,
           status: 'OPEN',
           createdAt: ctx.at,
-          expiresAt: new Date(ctx.now.getTime() + sessionMinutes * 60_000).toISOString(),
+          expiresAt: new Date(ctx.now.getTime() + sessionMinutes * minuteMs).toISOString(),
         }),
       ],
     )

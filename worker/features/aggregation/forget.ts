@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 
+import { dayMs } from '#domain/time/durations.ts'
+
 import { sandboxRisks, fintecSessions } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
@@ -39,7 +41,6 @@ async function forgotten(ctx: Ctx, transaction: string): Promise<boolean> {
 
 /** Per run; the next minute continues. */
 const atMost = 20
-const dayMs = 86_400_000
 
 /**
  * Tidies finished sessions, oldest first: deletes their data at the service, trying for a week, after which the service

@@ -1,3 +1,4 @@
+import { sandboxAccountTexts as texts } from '#domain/texts/sandbox-account.ts'
 import { html } from 'hono/html'
 
 import type { Locale } from '#domain/text/locale.ts'
@@ -90,54 +91,3 @@ const ways = (locale: Locale) =>
     <button class="quiet" name="action" value="cancel">${texts[locale].cancel}</button>
     <button class="quiet" name="action" value="expire">${texts[locale].expire}</button>
   </form>`
-
-const texts = {
-  de: {
-    provider: 'Sandbox-Kontoinformation',
-    note: 'Nachgestellter Kontoinformationsdienst für Entwicklung und Vorführung. Bitte geben Sie keine echten Zugangsdaten ein.',
-    error: 'Fehler',
-    bank: 'Bank auswählen',
-    search: 'Name der Bank',
-    find: 'Suchen',
-    noBank: 'Keine Bank mit diesem Namen gefunden.',
-    login: 'Anmelden',
-    loginText: 'Der Anmeldename ist beliebig, die PIN lautet 11111. Nach drei falschen PINs endet der Vorgang.',
-    name: 'Anmeldename',
-    pin: 'PIN',
-    wrongPin: 'Diese PIN ist falsch.',
-    code: 'Anmeldung bestätigen',
-    codeText: 'In Wirklichkeit sendet Ihre Bank Ihnen jetzt einen Code. Hier lautet er 22222.',
-    codeLabel: 'Code',
-    wrongCode: 'Dieser Code ist falsch.',
-    next: 'Weiter',
-    cancel: 'Abbrechen',
-    expire: 'Zeit ablaufen lassen',
-    over: 'Vorgang beendet',
-    overText: 'Dieser Vorgang ist beendet. Sie können zum Portal zurückkehren.',
-    back: 'Zurück zum Portal',
-  },
-  en: {
-    provider: 'Sandbox Account Information',
-    note: 'A make-believe account information service for development and demonstration. Please do not enter real credentials.',
-    error: 'Error',
-    bank: 'Choose your bank',
-    search: 'Name of the bank',
-    find: 'Search',
-    noBank: 'No bank with this name was found.',
-    login: 'Sign in',
-    loginText: 'Any user name will do; the PIN is 11111. Three wrong PINs end the session.',
-    name: 'User name',
-    pin: 'PIN',
-    wrongPin: 'This PIN is wrong.',
-    code: 'Confirm your sign-in',
-    codeText: 'In real life your bank would send you a code now. Here it is 22222.',
-    codeLabel: 'Code',
-    wrongCode: 'This code is wrong.',
-    next: 'Continue',
-    cancel: 'Cancel',
-    expire: 'Let the time run out',
-    over: 'Session ended',
-    overText: 'This session has ended. You can return to the portal.',
-    back: 'Back to the portal',
-  },
-} as const satisfies Record<Locale, Record<string, string>>

@@ -1,5 +1,7 @@
 import { and, count, inArray, lt, sql } from 'drizzle-orm'
 
+import { dayMs } from '#domain/time/durations.ts'
+
 import { commit } from '../../db/commit.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -10,7 +12,6 @@ import { attachmentPrefix, isNamed } from './named.ts'
 
 const log = logger('attachments')
 
-const dayMs = 24 * 3_600_000
 const atMost = 100
 
 /** Once an hour, because it searches every release. */

@@ -1,3 +1,5 @@
+import { decisionTexts } from '#domain/texts/decision.ts'
+import { mailsTexts } from '#domain/texts/mails.ts'
 import type { Locale, Localized } from '#domain/text/locale.ts'
 import { type ConsultedDatabase, decidedByTexts } from '#domain/loan/decision.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
@@ -14,15 +16,7 @@ import { queueMail } from '../mail/queue.ts'
 import type { BankEvent } from './event.ts'
 
 /** The names of statuses in the overview ([A2.21]). */
-const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
-  new: { de: 'Neu', en: 'New' },
-  sent: { de: 'Gesendet', en: 'Sent' },
-  documentsNeeded: { de: 'Unterlagen fehlen', en: 'Documents needed' },
-  offerAvailable: { de: 'Angebot liegt vor', en: 'Offer available' },
-  offerAccepted: { de: 'Angebot angenommen', en: 'Offer accepted' },
-  rejected: { de: 'Abgelehnt', en: 'Rejected' },
-  withdrawn: { de: 'Widerrufen', en: 'Withdrawn' },
-}
+const statusTexts: Readonly<Record<StatusLabel, Localized>> = mailsTexts.statuses
 
 /** Mails a loan's owner the new status and its documents, in the account's language. */
 export async function statusMails(
@@ -91,10 +85,8 @@ async function rejectionTexts(ctx: Ctx, { reasons, decidedBy, database }: Reject
 const databaseText = ({ name, address, result, categories }: ConsultedDatabase, locale: Locale): string =>
   [
     `${name}, ${address}`,
-    `${locale === 'de' ? 'Ergebnis' : 'Result'}: ${result}`,
-    ...(categories.length === 0
-      ? []
-      : [`${locale === 'de' ? 'Herangezogene Daten' : 'Data taken into account'}: ${categories.join(', ')}`]),
+    `${decisionTexts.result[locale]}: ${result}`,
+    ...(categories.length === 0 ? [] : [`${decisionTexts.categories[locale]}: ${categories.join(', ')}`]),
   ].join('\n')
 
 type Kind = Extract<EmailKind, 'NEW_STATUS' | 'NEW_DOCUMENTS' | 'REQUEST_ADDITIONAL_DOCUMENTS'>

@@ -1,3 +1,4 @@
+import { trialTexts } from '#domain/texts/trial.ts'
 import * as v from 'valibot'
 
 import type { Locale, Localized } from '#domain/text/locale.ts'
@@ -15,22 +16,7 @@ export const Trial = v.object({
 })
 export type Trial = v.InferOutput<typeof Trial>
 
-const messages: Readonly<Record<FailureKind, Localized>> = {
-  SYNTAX: { de: 'Der Berechnungscode lässt sich nicht lesen.', en: 'The calculation code cannot be read.' },
-  NO_FUNCTION: {
-    de: 'Im Berechnungscode fehlt die Funktion „calculate“.',
-    en: 'The calculation code lacks the function “calculate”.',
-  },
-  THROWN: { de: 'Der Berechnungscode bricht ab.', en: 'The calculation code stops with an error.' },
-  OVERRUN: {
-    de: 'Der Berechnungscode kommt nicht zu einem Ende oder braucht zu viel Speicher.',
-    en: 'The calculation code does not come to an end, or needs too much memory.',
-  },
-  NO_AMOUNT: {
-    de: 'Das Ergebnis ist kein Betrag in Euro: eine Zahl ab 0 mit höchstens zwei Nachkommastellen.',
-    en: 'The result is not an amount in euros: a number from 0 with up to two decimal places.',
-  },
-}
+const messages: Readonly<Record<FailureKind, Localized>> = trialTexts
 
 export const trialOf = ({ value, failure }: Outcome, locale: Locale): Trial => ({
   value,

@@ -1,3 +1,4 @@
+import { outcomesTexts } from '#domain/texts/outcomes.ts'
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
@@ -269,13 +270,7 @@ const reopened = async (ctx: Ctx, loanId: string): Promise<Statement[]> => [
     ),
 ]
 
-const resultTexts: Readonly<Record<ReviewResult, Localized>> = {
-  UPHELD: { de: 'Die Ablehnung bleibt bestehen.', en: 'The rejection stands.' },
-  CHANGED: {
-    de: 'Die Ablehnung ist aufgehoben: Sie können Ihren Antrag öffnen, ändern und noch einmal absenden.',
-    en: 'The rejection is lifted: you can open your application, change it and send it again.',
-  },
-}
+const resultTexts: Readonly<Record<ReviewResult, Localized>> = outcomesTexts.reviews
 
 async function resultMail(ctx: Ctx, { review, loan, owner }: Found, edit: Extract<ReviewEdit, { answer: string }>) {
   const locale: Locale = owner.langKey

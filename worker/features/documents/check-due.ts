@@ -2,6 +2,7 @@ import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 
 import { checkBeforeReading, nothing } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { documents, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -13,7 +14,7 @@ import { keepCheck } from './keep-check.ts'
 const log = logger('documents')
 
 /** Until then the upload itself reads it. */
-const ownReadingMs = 2 * 60_000
+const ownReadingMs = 2 * minuteMs
 const attemptsAtMost = 3
 const perRun = 5
 

@@ -1,14 +1,15 @@
+import { hourMs, minuteMs } from '#domain/time/durations.ts'
+
 import type { Ctx } from '../../http/context.ts'
 import type { Log } from '../../http/log.ts'
 
-const hourMs = 3_600_000
 const pagesAtMost = 5
 const removedAtMost = 200
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The first letter of the ids whose files are checked this minute, so that each comes every 64 minutes. */
-export const orphansLetterAt = (now: Date): string => alphabet.charAt(Math.floor(now.getTime() / 60_000) % 64)
+export const orphansLetterAt = (now: Date): string => alphabet.charAt(Math.floor(now.getTime() / minuteMs) % 64)
 
 /**
  * Deletes files below a prefix that have no row, such as those of uploads that failed before it; those of the last hour may

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
+import { hourMs } from '#domain/time/durations.ts'
+
 import { commit, type Statement } from '../../db/commit.ts'
 import { retainedRecords } from '../../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../../db/schema/loans.ts'
@@ -26,7 +28,7 @@ const hasClear = sql`length(${retainedRecords.objectKeys}) - length(replace(${re
   <> 8 * json_array_length(${retainedRecords.objectKeys})`
 
 /** New files are sealed, so where none was clear it is enough to look once an hour: for those of a former build. */
-const againMs = 3_600_000
+const againMs = hourMs
 /** By the environment of the isolate: until when nothing was clear. */
 const nothingUntil = new WeakMap<object, number>()
 

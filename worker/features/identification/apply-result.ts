@@ -4,6 +4,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import type { Evidence } from '#domain/identity/evidence.ts'
 import { personDifferences } from '#domain/identity/same-person.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
+import { dayMs, minuteMs } from '#domain/time/durations.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -213,8 +214,7 @@ async function conclude(
   )
 }
 
-const minute = 60_000
-const followedForMs = 24 * 60 * minute
+const followedForMs = dayMs
 
 /** Polls transactions that nobody has asked about for a while; gives up after a day. */
 export async function followIdentifications(ctx: Ctx): Promise<void> {
@@ -226,7 +226,7 @@ export async function followIdentifications(ctx: Ctx): Promise<void> {
       .where(
         and(
           eq(identTransactions.status, 'NEW'),
-          lt(identTransactions.createdAt, ago(2 * minute)),
+          lt(identTransactions.createdAt, ago(2 * minuteMs)),
           gt(identTransactions.createdAt, ago(followedForMs)),
         ),
       )

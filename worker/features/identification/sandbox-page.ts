@@ -1,3 +1,4 @@
+import { sandboxIdentificationTexts as texts } from '#domain/texts/sandbox-identification.ts'
 import { html } from 'hono/html'
 
 import { formatDate } from '#domain/time/dates.ts'
@@ -111,66 +112,3 @@ function signStep({ id, documents, identify }: SandboxIdent, locale: Locale, unt
 const doneStep = ({ status, returnUrl }: SandboxIdent, t: Texts) =>
   html`<p>${status === 'SUCCESS' ? t.doneText : t.failedText}</p>
     <p><a class="button" href="${returnUrl}">${t.back}</a></p>`
-
-const texts = {
-  de: {
-    provider: 'Sandbox-Ident',
-    note: 'Nachgestellter Identifizierungsdienst für Entwicklung und Vorführung. Hier wird niemand wirklich identifiziert.',
-    steps: 'Schritte',
-    finished: 'erledigt',
-    error: 'Fehler',
-    identify: 'Identifizieren',
-    identifyText:
-      'In Wirklichkeit zeigen Sie hier in einem Videogespräch Ihren Ausweis. Bitte prüfen Sie, ob Ihre Angaben mit dem Ausweis übereinstimmen.',
-    confirmIdentity: 'Identität bestätigen',
-    failIdentity: 'Identifizierung scheitern lassen',
-    who: 'Wer sind Sie?',
-    whoText: 'Das Portal hat nicht alle Angaben gesendet. Was steht im Ausweis?',
-    other: 'Jemand anderes identifiziert sich',
-    otherText: 'Zum Ausprobieren: Der Ausweis gehört einer anderen Person als der, die das Portal genannt hat.',
-    givenNames: 'Vornamen',
-    surname: 'Nachname',
-    dateOfBirth: 'Geburtsdatum',
-    otherAction: 'Als diese Person weiter',
-    sign: 'Unterschreiben',
-    signText: 'Bitte lesen Sie jedes Dokument, bevor Sie unterschreiben.',
-    agree: 'Ich habe alle Dokumente gelesen und unterschreibe sie mit meiner qualifizierten elektronischen Signatur.',
-    tickFirst: 'Bitte bestätigen Sie zuerst, dass Sie alle Dokumente gelesen haben.',
-    signNow: 'Verbindlich unterschreiben',
-    failSign: 'Abbrechen',
-    done: 'Vorgang abgeschlossen',
-    doneText: 'Alles ist erledigt. Sie können zum Portal zurückkehren.',
-    failedText: 'Der Vorgang wurde nicht erfolgreich beendet. Sie können ihn im Portal neu beginnen.',
-    back: 'Zurück zum Portal',
-  },
-  en: {
-    provider: 'Sandbox Ident',
-    note: 'A make-believe identification service for development and demonstration. Nobody is really identified here.',
-    steps: 'Steps',
-    finished: 'done',
-    error: 'Error',
-    identify: 'Identify yourself',
-    identifyText:
-      'In real life you would show your identity document in a video call here. Please check that your details match the document.',
-    confirmIdentity: 'Confirm identity',
-    failIdentity: 'Let the identification fail',
-    who: 'Who are you?',
-    whoText: 'The portal has not sent all details. What does the identity document say?',
-    other: 'Somebody else identifies',
-    otherText: 'To try it out: the identity document belongs to another person than the one the portal named.',
-    givenNames: 'Given names',
-    surname: 'Surname',
-    dateOfBirth: 'Date of birth',
-    otherAction: 'Continue as this person',
-    sign: 'Sign',
-    signText: 'Please read every document before you sign.',
-    agree: 'I have read all documents and sign them with my qualified electronic signature.',
-    tickFirst: 'Please confirm first that you have read all documents.',
-    signNow: 'Sign with binding effect',
-    failSign: 'Cancel',
-    done: 'All done',
-    doneText: 'Everything is done. You can return to the portal.',
-    failedText: 'This did not end successfully. You can begin again in the portal.',
-    back: 'Back to the portal',
-  },
-} as const satisfies Record<Locale, Record<string, string>>

@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { monthsOf } from '#domain/loan/request-fields.ts'
 import { defaultLocale, type Locale } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro, formatTerm } from '#domain/money/format.ts'
+import { formatCents, formatTerm } from '#domain/money/format.ts'
 import { parsePhone, phoneProblems } from '#domain/identifiers/phone.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
@@ -84,7 +84,7 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
 }
 
 const termsOf = ({ figures, calculationType }: LoanRow, locale: Locale) => ({
-  amount: figures.amount === null ? '–' : formatEuro(centsOf(figures.amount), locale),
+  amount: figures.amount === null ? '–' : formatCents(centsOf(figures.amount), locale),
   term: figures.term === null ? '–' : formatTerm(monthsOf(calculationType, figures.term), locale),
 })
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 import { wordingText } from '#domain/contact/consent.ts'
-import type { Localized } from '#domain/text/locale.ts'
+import { type Localized, perLocale } from '#domain/text/locale.ts'
 import { can } from '#domain/loan/status.ts'
 import type { LedgerBasis, LedgerItem, LedgerKind, LedgerPerson, LedgerWay } from '#domain/privacy/ledger.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
@@ -82,7 +82,7 @@ export const ownEntryDto = ({ areas }: Pick<Snapshot, 'areas'>, { entry, loan }:
         ? null
         : {
             id: loan.id,
-            product: titles === undefined ? null : { de: titles.de.title, en: titles.en.title },
+            product: titles === undefined ? null : perLocale((locale) => titles[locale].title),
             sent: !can('edit', loan.status),
           },
   }

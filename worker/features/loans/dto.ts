@@ -13,6 +13,7 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { type Definitions, definitionsOf, valueOf } from '#domain/wizard/answers.ts'
 import { onJourney, processOf } from '#domain/wizard/journey.ts'
 import { stepProgress } from '#domain/wizard/progress.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -119,7 +120,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
 function keptUntil({ visitorHash, status, changeDate }: LoanRecord['loan'], areas: Snapshot['areas']): string | null {
   if (visitorHash === null || !can('edit', status)) return null
   const days = visitorDraftDays(status, generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_DRAFT_DELETION'))
-  return todayOf(new Date(Date.parse(changeDate) + days * 24 * 3_600_000))
+  return todayOf(new Date(Date.parse(changeDate) + days * dayMs))
 }
 
 /** Where the financed property is. */

@@ -2,6 +2,7 @@ import { eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { EditLock } from '#domain/loan/loan.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -9,7 +10,7 @@ import type { LoanRecord } from './loan-record.ts'
 import type { Actor } from '../../http/actor.ts'
 
 /** One editor for five minutes, renewed by saving (docs/decisions/2026-11-21-sharing.md). */
-const lockMs = 5 * 60_000
+const lockMs = 5 * minuteMs
 
 export const lockEnds = (ctx: Ctx): string => new Date(ctx.now.getTime() + lockMs).toISOString()
 

@@ -14,6 +14,7 @@ import {
 } from '#domain/loan/access.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -50,7 +51,6 @@ export const membersQuery = (db: Database, where: SQL) =>
 
 /** Days until the invitation of a second borrower expires, as its mail says. */
 export const invitationDays = 30
-const dayMs = 86_400_000
 
 export const invitationEnds = (invitedAt: string): Date =>
   new Date(new Date(invitedAt).getTime() + invitationDays * dayMs)

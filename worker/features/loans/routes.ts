@@ -176,7 +176,7 @@ export const loanRoutes = new Hono<AppEnv>()
       if (!(c.req.header('Accept') ?? '').includes('text/csv')) return c.json({ rows })
       return c.body(formatCsv(rows, c.var.ctx.locale), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${csvFileName[c.var.ctx.locale]}"`,
+        'Content-Disposition': `attachment; filename="${csvFileName(c.var.ctx.locale)}"`,
       })
     },
   )

@@ -1,4 +1,5 @@
 import { mailColors } from '#domain/settings/looks/fixed-colors.ts'
+import { mailsTexts } from '#domain/texts/mails.ts'
 import { textOfHtml } from '#domain/text/html-text.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { isPersonName } from '#domain/names/person-name.ts'
@@ -92,9 +93,6 @@ interface MailLook {
   readonly bank: { readonly name: string; readonly address: string; readonly phone: string; readonly email: string }
 }
 
-const phoneLabel = { de: 'Telefon', en: 'Phone' } satisfies Record<Locale, string>
-const emailLabel = { de: 'E-Mail', en: 'E-mail' } satisfies Record<Locale, string>
-
 /** A paragraph with only a link, shown as a button. */
 const loneLink = /<p>\s*<a href="([^"]*)">([^<]*)<\/a>\s*<\/p>/g
 
@@ -115,10 +113,10 @@ function mailLayout(subject: string, body: string, { locale, theme, header, foot
   const contact = [
     escapeHtml(bank.name),
     escapeHtml(bank.address),
-    bank.phone === '' ? '' : `${phoneLabel[locale]} ${escapeHtml(bank.phone)}`,
+    bank.phone === '' ? '' : `${mailsTexts.phone[locale]} ${escapeHtml(bank.phone)}`,
     bank.email === ''
       ? ''
-      : `${emailLabel[locale]} <a href="mailto:${escapeHtml(bank.email)}">${escapeHtml(bank.email)}</a>`,
+      : `${mailsTexts.email[locale]} <a href="mailto:${escapeHtml(bank.email)}">${escapeHtml(bank.email)}</a>`,
   ].filter((each) => each !== '')
   return `<!doctype html>
 <html lang="${locale}">

@@ -11,6 +11,7 @@ import {
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { mailboxOf, mailRules } from '#domain/settings/mails/mail-rules.ts'
 import { emailTemplatesArea } from '#domain/settings/areas/email-templates/area.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
 import { evidenceMails, mails } from '../../db/schema/operations.ts'
@@ -101,8 +102,6 @@ export async function queueMail<K extends EmailKind>(
 
 const isToSelf = (actor: Actor, recipient: string): boolean =>
   actor.kind === 'person' && actor.account.login === recipient
-
-const dayMs = 24 * 3_600_000
 
 /** Mails of a kind to a mailbox within the last day. */
 const mailedToday = (ctx: Ctx, kind: EmailKind, recipient: string): SQL =>

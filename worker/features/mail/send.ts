@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -14,14 +15,13 @@ const log = logger('mail')
 
 type Mail = typeof mails.$inferSelect
 
-const minute = 60_000
 /** Longer than any run, so that only mails of a dead run are released. */
-const leaseMs = 5 * minute
+const leaseMs = 5 * minuteMs
 /** A run starts no further mail after this time. */
-const runMs = minute
+const runMs = minuteMs
 const mailsPerRun = 20
 /** Delays after the first, second … failure; the fifth is final. */
-const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minute)
+const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 
 /** Sends due mails after the reply; cron retries failures. */
 export function sendSoon(ctx: Ctx): void {

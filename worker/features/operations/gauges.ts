@@ -1,6 +1,7 @@
 import { and, gt, isNotNull, isNull, min, ne, notInArray, sql, inArray } from 'drizzle-orm'
 
 import type { Gauges } from '#domain/metrics/meters.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { applications, audits, cronLeases, mails, metricIsolates } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -12,7 +13,7 @@ import { lateReleases } from '../releases/late.ts'
 export const gaugeJob = 'record-gauges'
 
 /** Isolates write at most once a minute. */
-const isolateSeenMs = 2 * 60_000
+const isolateSeenMs = 2 * minuteMs
 
 const count = sql<number>`count(*)`
 

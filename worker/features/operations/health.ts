@@ -12,6 +12,7 @@ import {
 import { conditionErrors, productTypeErrors } from '#domain/settings/prices/interest-errors.ts'
 import type { LegalEntry } from '#domain/settings/areas/legal/schema.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts'
 
 import { applications, audits as auditRows, bankOutbox, cronLeases, mails } from '../../db/schema/operations.ts'
 import { releases } from '../../db/schema/releases.ts'
@@ -28,12 +29,11 @@ import { identityProviderComponent, providerComponents, scannerComponent } from 
 const log = logger('operations')
 
 /** Cron runs every minute, so after two minutes a run was missed. */
-const cronLateMs = 2 * 60_000
+const cronLateMs = 2 * minuteMs
 /** Mails are tried again within this time. */
-const noticesLateMs = 2 * 3_600_000
-const dayMs = 24 * 3_600_000
+const noticesLateMs = 2 * hourMs
 /** A daily run, with two hours for a late one. */
-const backupLateMs = 26 * 3_600_000
+const backupLateMs = 26 * hourMs
 /** The longest wait for a storage. */
 const storageTimeoutMs = 1500
 

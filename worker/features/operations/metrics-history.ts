@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { type Cell, quantileOf, totalOf } from '#domain/metrics/histogram.ts'
 import type { GaugeName } from '#domain/metrics/meters.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { metricMinute } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -48,7 +49,7 @@ export type HistoryDto = v.InferOutput<typeof HistoryDto>
 /** The metrics of the last hours, without the current minute. */
 export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<HistoryDto> {
   const minutes = steps[hours]
-  const last = Math.floor(ctx.now.getTime() / 60_000 / minutes)
+  const last = Math.floor(ctx.now.getTime() / minuteMs / minutes)
   const slots = Array.from(
     { length: (Number(hours) * 60) / minutes },
     (_, at) => last - (Number(hours) * 60) / minutes + at,
@@ -88,7 +89,7 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
       const calls = totalOf(histogram).count
       const percentile = (share: number) => (calls === 0 ? null : Math.round(quantileOf(histogram, share)))
       return {
-        at: new Date(at * minutes * 60_000).toISOString(),
+        at: new Date(at * minutes * minuteMs).toISOString(),
         calls: at < began ? null : calls,
         failed: at < began ? null : own.reduce((failed, row) => failed + (row.failed ?? 0), 0),
         median: percentile(0.5),

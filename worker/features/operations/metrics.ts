@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Cell, type Histogram, meanOf, mergedHistograms, quantileOf, totalOf } from '#domain/metrics/histogram.ts'
 import { gaugeNames, isMeterName, labelsOf, type MeterName } from '#domain/metrics/meters.ts'
 import type { Series } from '#domain/metrics/prometheus.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { metricMinute, metricTotal } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -116,7 +117,7 @@ const ofLastHours = (ctx: Ctx, hours: number) =>
       since: sql<string>`strftime('%Y-%m-%dT%H:%M:%SZ', min(${metricMinute.minute}) * 60, 'unixepoch')`,
     })
     .from(metricMinute)
-    .where(gte(metricMinute.minute, Math.floor(ctx.now.getTime() / 60_000) - hours * 60))
+    .where(gte(metricMinute.minute, Math.floor(ctx.now.getTime() / minuteMs) - hours * 60))
     .groupBy(metricMinute.name, metricMinute.labels, metricMinute.bucket)
 
 type Entries = readonly (readonly [labels: string[], histogram: Histogram])[]

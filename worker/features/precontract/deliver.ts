@@ -11,7 +11,7 @@ import {
   titleText,
   warningRows,
 } from '#domain/precontract/text-of.ts'
-import type { Locale, Localized } from '#domain/text/locale.ts'
+import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 
@@ -78,7 +78,7 @@ async function valuationsOf(ctx: Ctx, { id, marketValueIndicationId }: LoanRow):
   return rows
 }
 
-const madeBy: Localized = { de: '{{lenderName}} · {{day}}', en: '{{lenderName}} · {{day}}' }
+const madeBy = perLocale(() => '{{lenderName}} · {{day}}')
 
 /** The pre-contractual information as a PDF. Additional information of a SECCI begins on a page of its own. */
 export async function precontractPdf(precontract: Precontract, locale: Locale, date: Date) {

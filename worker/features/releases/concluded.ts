@@ -3,12 +3,12 @@ import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { type ConcludedContracts, exampleProblems } from '#domain/settings/prices/example-share.ts'
 import { raisedRateProblems } from '#domain/settings/legal/raised-rate.ts'
 import type { Check } from '#domain/settings/versions/changes.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isReal } from '../../http/previews.ts'
 
-const dayMs = 24 * 3_600_000
 const daysLookedBack = 365
 
 /** The contracts of the last twelve months by product and effective rate: as many rows as there are different rates. */

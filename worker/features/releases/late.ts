@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { minuteMs } from '#domain/time/durations.ts'
+
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** Cron releases every minute, so after two minutes a run was missed. */
-const lateMs = 2 * 60_000
+const lateMs = 2 * minuteMs
 
 /** The number of approved changes that are overdue, and of those that are blocked by contradictions. */
 export const lateReleases = (ctx: Ctx) =>

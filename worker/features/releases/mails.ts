@@ -1,3 +1,4 @@
+import { outcomesTexts } from '#domain/texts/outcomes.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
@@ -65,28 +66,10 @@ export const blockedMails = (
         return `${label}: ${text}`
       })
       .join(' · ')
-    return `${contradictory[langKey]} ${found}`
+    return `${outcomesTexts.contradictory[langKey]} ${found}`
   })
 
-const contradictory: Readonly<Record<Locale, string>> = {
-  de: 'Sie sind zusammen nicht stimmig:',
-  en: 'They contradict each other:',
-}
-
-const whyVoid: Readonly<Record<Reopening, Readonly<Record<Locale, string>>>> = {
-  TAKEN_APART: {
-    de: 'Eine Änderung, die mit ihnen zusammen freigegeben war, wurde geändert, zurückgenommen, abgelehnt oder anders terminiert.',
-    en: 'A change that was approved together with them was edited, reverted, rejected or rescheduled.',
-  },
-  ROLLED_BACK: {
-    de: 'Eine frühere Freigabe, auf der sie aufbauen, wurde zurückgenommen.',
-    en: 'An earlier release that they build on has been rolled back.',
-  },
-  APPROVER_LEFT: {
-    de: 'Wer sie freigegeben hat, ist aus der Administration ausgeschieden. Das gilt auch, wenn das Konto inzwischen wieder aktiv ist.',
-    en: 'Whoever approved them has left the administration. This holds even if the account is active again by now.',
-  },
-}
+const whyVoid: Readonly<Record<Reopening, Readonly<Record<Locale, string>>>> = outcomesTexts.whyVoid
 
 /** Mails authors and approvers that changes have lost their approval; all administrators if the approver has left. */
 export const voidedMails = (

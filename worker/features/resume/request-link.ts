@@ -5,6 +5,7 @@ import { Email } from '#domain/identifiers/email.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { can } from '#domain/loan/status.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
@@ -23,7 +24,6 @@ import { resumeHashOf } from './hash.ts'
 export const ResumeLinkInput = v.object({ email: Email })
 export type ResumeLinkInput = v.InferOutput<typeof ResumeLinkInput>
 
-const dayMs = 24 * 3_600_000
 const validForDays = 7
 const openAtMost = 3
 

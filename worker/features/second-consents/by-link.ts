@@ -7,7 +7,7 @@ import { monthsOf } from '#domain/loan/request-fields.ts'
 import { provenConsents } from '#domain/loan/second-consents.ts'
 import { enteredOfSecond } from '#domain/loan/second-notice.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import type { Localized } from '#domain/text/locale.ts'
+import { type Localized, perLocale } from '#domain/text/locale.ts'
 import type { NoticePart } from '#domain/privacy/notice-part.ts'
 import { secondNotice } from '#domain/privacy/second-notice.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -79,7 +79,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
     state,
     name: isOfConsents ? nameOf(describedBorrower(loan.fields, 1)) : '',
     askedBy: nameOf(describedBorrower(loan.fields, 0)),
-    loanName: row === undefined ? null : { de: product.translations.de.title, en: product.translations.en.title },
+    loanName: row === undefined ? null : perLocale((locale) => product.translations[locale].title),
     amount: isOfConsents ? amount : null,
     months:
       !isOfConsents || term === null || loan.calculationType === 'MORTGAGE'

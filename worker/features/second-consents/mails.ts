@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { consentLinkDays } from '#domain/loan/second-consents.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -13,8 +14,7 @@ import { inviter, localeOf, recipientsOf, titleOf } from '../sharing/invitation-
 import { consentLink } from './link.ts'
 
 /** When a request that was mailed then ends. */
-export const linkEnds = (mailedAt: string): Date =>
-  new Date(new Date(mailedAt).getTime() + consentLinkDays * 24 * 3_600_000)
+export const linkEnds = (mailedAt: string): Date => new Date(new Date(mailedAt).getTime() + consentLinkDays * dayMs)
 
 /** Mails the second borrower their link; nothing to somebody who has blocked the owner, who is not told. */
 export async function requestMail(

@@ -1,5 +1,7 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 
+import { dayMs } from '#domain/time/durations.ts'
+
 import { accounts } from '../../db/schema/accounts.ts'
 import { declinedInvitations, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -9,7 +11,6 @@ import type { DeclinedDto } from './dto.ts'
 export const declinedDays = 30
 /** Days after which an owner may invite an e-mail again that has declined. */
 const pauseDays = 7
-const dayMs = 86_400_000
 
 const daysAgo = ({ now }: Ctx, days: number): string => new Date(now.getTime() - days * dayMs).toISOString()
 

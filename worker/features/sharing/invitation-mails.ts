@@ -1,9 +1,10 @@
+import { mailsTexts } from '#domain/texts/mails.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { matchingIdentification } from '#domain/identity/identification.ts'
 import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Statement } from '../../db/commit.ts'
@@ -44,10 +45,7 @@ export async function recipientsOf(
 }
 
 /** The names of the roles in the dialog. */
-const roleTexts: Readonly<Record<'VIEWER' | 'EDITOR', Localized>> = {
-  VIEWER: { de: 'Ansehen', en: 'View' },
-  EDITOR: { de: 'Bearbeiten', en: 'Edit' },
-}
+const roleTexts: Readonly<Record<'VIEWER' | 'EDITOR', Localized>> = mailsTexts.roles
 
 export interface About {
   readonly loan: LoanRow
@@ -88,7 +86,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     locale,
     values: {
       invitedBy: inviter(about, locale),
-      amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
+      amount: amount === null ? '–' : formatCents(centsOf(amount), locale),
       link: invitationLink(ctx, loan),
       validUntil: invitationEnds(ctx.at),
       name: fullName(recipient),
@@ -97,7 +95,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
 }
 
 /** Begins a sentence. */
-export const customer: Localized = { de: 'Eine Kundin oder ein Kunde der Bank', en: 'A customer of the bank' }
+export const customer: Localized = mailsTexts.customer
 
 /** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
 export function inviter(

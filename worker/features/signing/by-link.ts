@@ -8,6 +8,7 @@ import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
 import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { identTransactions, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -29,7 +30,6 @@ import { signerDtos } from './signer-dto.ts'
 const wrongKeys = { what: 'signing-link', perMinute: 60 }
 /** Days after the offer has ended or was accepted in which the link still shows what was signed. */
 const daysAfterEnd = 30
-const dayMs = 24 * 3_600_000
 
 /** What somebody sees who signs by a mailed link: the offer and its papers, no answers, income or evidence of the other. */
 export interface SigningView {

@@ -1,7 +1,8 @@
+import { mailsTexts } from '#domain/texts/mails.ts'
 import { eq, sql } from 'drizzle-orm'
 
 import type { ProvenClaims } from '#domain/identity/evidence.ts'
-import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -63,14 +64,11 @@ async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | 
   return rows[0] ?? null
 }
 
-/** Begins a sentence. */
-const otherBorrower: Localized = { de: 'Die andere Person', en: 'The other applicant' }
-
 /** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
 async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About, locale: Locale): Promise<string> {
   const account = await accountOf(ctx, signer)
   const proved = claims ?? (await provingSigner(ctx, loan, { signer, account }))?.claims
-  return proved === undefined ? otherBorrower[locale] : provenName(proved)
+  return proved === undefined ? mailsTexts.otherBorrower[locale] : provenName(proved)
 }
 
 /**

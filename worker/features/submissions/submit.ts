@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
@@ -22,11 +23,10 @@ const log = logger('submissions')
 
 type Application = typeof applications.$inferSelect
 
-const minute = 60_000
 /** Longer than any attempt, so that only applications of a dead attempt are released. */
-const leaseMs = 5 * minute
+const leaseMs = 5 * minuteMs
 /** Delays after the first, second … failure; the fifth is final. */
-const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
+const waits = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 const lastAttempt = waits.length + 1
 const atMost = 20
 

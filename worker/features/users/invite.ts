@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/time/durations.ts'
+
 import type { Statement } from '../../db/commit.ts'
 import { accountKeys } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -7,7 +9,7 @@ import { keyHashOf } from '../accounts/keys.ts'
 import { queueMail } from '../mail/queue.ts'
 
 export const invitationDays = 3
-const validFor = invitationDays * 24 * 3_600_000
+const validFor = invitationDays * dayMs
 
 /** Who invites; the second person is there where it took two. */
 export interface Inviting {

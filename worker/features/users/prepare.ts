@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { inOffice } from '#domain/accounts/four-eyes.ts'
 import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
 import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { type AccountAct, administratorChanges, type PreparedOn } from '../../db/schema/accounts.ts'
@@ -49,7 +50,7 @@ export async function prepared(
 ): Promise<{ readonly change: PreparedChange; readonly statements: readonly Statement[] }> {
   // Repetitions of the request get the same reply.
   if (ctx.idempotency !== undefined) ctx.idempotency = { ...ctx.idempotency, status: 202 }
-  const validUntil = new Date(ctx.now.getTime() + validForDays * 24 * 3_600_000)
+  const validUntil = new Date(ctx.now.getTime() + validForDays * dayMs)
   const change: PreparedChange = {
     id: randomId(),
     accountId,

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { eyesApartDays, type RecentAct } from '#domain/accounts/four-eyes.ts'
 import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
@@ -24,7 +25,7 @@ export const recentActsQuery = (ctx: Ctx) =>
     .where(
       and(
         eq(administratorChanges.status, 'APPLIED'),
-        gt(administratorChanges.decidedAt, new Date(ctx.now.getTime() - eyesApartDays * 24 * 3_600_000).toISOString()),
+        gt(administratorChanges.decidedAt, new Date(ctx.now.getTime() - eyesApartDays * dayMs).toISOString()),
       ),
     )
 

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { ValuationStatus } from '#domain/loan/valuation.ts'
+import { dayMs, minuteMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { loans, valuations } from '../../db/schema/loans.ts'
@@ -18,9 +19,8 @@ import { reportOf } from './report.ts'
 import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
-const minute = 60_000
 /** The longest wait for a result; then the order has failed and can be placed again. */
-const longestMs = 24 * 60 * minute
+const longestMs = dayMs
 
 interface Concluded {
   readonly valuation: Valuation
@@ -116,7 +116,7 @@ export async function followValuations(ctx: Ctx): Promise<void> {
       .where(
         and(
           eq(valuations.status, 'PENDING'),
-          lt(valuations.createdAt, ago(minute)),
+          lt(valuations.createdAt, ago(minuteMs)),
           gt(valuations.createdAt, ago(longestMs)),
         ),
       )

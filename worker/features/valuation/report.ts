@@ -1,3 +1,4 @@
+import { filesTexts } from '#domain/texts/files.ts'
 import { and, eq } from 'drizzle-orm'
 
 import { defaultLocale, isLocale } from '#domain/text/locale.ts'
@@ -46,7 +47,7 @@ export async function reportOf(
         id,
         loanId: loan.id,
         documentTabId: valuationTabId,
-        fileName: `${fileNames[locale]} ${result.valuationDate}.pdf`,
+        fileName: `${filesTexts[locale].valuation} ${result.valuationDate}.pdf`,
         type,
         size: bytes.length,
         sha256: await sha256(bytes),
@@ -59,5 +60,3 @@ export async function reportOf(
     replaced: earlier.filter(({ documentTabId }) => documentTabId === valuationTabId).map((each) => each.objectKey),
   }
 }
-
-const fileNames = { de: 'Geschätzter Marktwert', en: 'Estimated market value' } as const

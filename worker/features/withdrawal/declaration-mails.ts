@@ -1,11 +1,13 @@
+import { outcomesTexts } from '#domain/texts/outcomes.ts'
 import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { repeatedIn, type WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import { defaultLocale, type Localized } from '#domain/text/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
@@ -99,7 +101,6 @@ export async function mailsAbout(
   return mails.map(({ statement }) => statement)
 }
 
-const dayMs = 24 * 3_600_000
 /** Receipts of a borrower's declarations for one contract that are sent at once, however many of strangers wait. */
 const atOncePerDay = 5
 
@@ -151,7 +152,7 @@ interface Repayment {
 
 function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf }: Repayment, onlyWhere?: SQL) {
   const { locale } = to
-  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
   return queueMail(
     ctx,
     {
@@ -176,33 +177,4 @@ function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf }: Rep
 const repaymentDateOf = (sentAt: Date): Date => new Date(`${repaymentDay(sentAt)}T12:00:00Z`)
 
 /** What a declaration has changed, for the bank. */
-const outcomeTexts: Readonly<Record<Exclude<WithdrawalOutcome, 'ACCEPTED'>, Localized>> = {
-  WITHDRAWN: {
-    de: 'Der Antrag hat im Portal jetzt den Status „Widerrufen“.',
-    en: 'The application now has the status “Withdrawn” in the portal.',
-  },
-  REPEATED: {
-    de: 'Der Kreditvertrag war schon widerrufen. Im Portal hat sich nichts geändert.',
-    en: 'The loan contract had been withdrawn from before. Nothing has changed in the portal.',
-  },
-  LATE: {
-    de: 'Nach den Daten des Portals war die Frist schon abgelaufen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',
-    en: 'By the data of the portal, the period had ended. Nothing has changed in the portal. Please check the withdrawal.',
-  },
-  NOT_CONCLUDED: {
-    de: 'Zu diesem Kredit ist im Portal kein Vertrag geschlossen. Im Portal hat sich nichts geändert. Bitte prüfen Sie den Widerruf.',
-    en: 'No contract has been concluded for this loan in the portal. Nothing has changed in the portal. Please check the withdrawal.',
-  },
-  UNMATCHED: {
-    de: 'Nicht zugeordnet: Name oder E-Mail-Adresse sind nicht die der Person, die diesen Vertrag geschlossen hat. Im Portal hat sich nichts geändert; der Vertragspartner ist benachrichtigt. Bitte entscheiden Sie über den Widerruf.',
-    en: 'Not matched: name or e-mail address are not those of a borrower of this contract. Nothing has changed in the portal, and the borrower has been notified. Please decide on the withdrawal.',
-  },
-  LIMITED: {
-    de: 'Nicht zugeordnet: Zu diesem Vertrag oder von dieser Internetadresse gab es zu viele Erklärungen. Im Portal hat sich nichts geändert; der Vertragspartner ist benachrichtigt. Bitte entscheiden Sie über den Widerruf.',
-    en: 'Not matched: there were too many declarations for this contract or from this IP address. Nothing has changed in the portal, and the borrower has been notified. Please decide on the withdrawal.',
-  },
-  UNKNOWN: {
-    de: 'Das Portal hat zu diesen Angaben keinen Vertrag gefunden. Bitte prüfen Sie den Widerruf.',
-    en: 'The portal has found no contract for these details. Please check the withdrawal.',
-  },
-}
+const outcomeTexts: Readonly<Record<Exclude<WithdrawalOutcome, 'ACCEPTED'>, Localized>> = outcomesTexts.withdrawals

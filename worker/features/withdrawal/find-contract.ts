@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Declaration, WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { dayMs } from '#domain/time/durations.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { contracts, loans, signers } from '../../db/schema/loans.ts'
@@ -126,8 +127,6 @@ export const contractKeyOf = (number: string): Promise<string> => sha256(`contra
 
 /** The hash of a mailbox, by which the declarations of a person are found. */
 export const mailboxKeyOf = (email: string): Promise<string> => sha256(`mailbox:${mailboxOf(email)}`)
-
-const dayMs = 24 * 3_600_000
 
 /** Declarations for a contract within the last day, by whichever of its numbers. */
 export const declaredToday = (ctx: Ctx, number: string, contractKey: string): SQL<number> => {

@@ -4,9 +4,10 @@ import { html, raw } from 'hono/html'
 import { formatDate } from '#domain/time/dates.ts'
 import { dailyInterest, daysToRepay, repaymentDay, withdrawalPeriod } from '#domain/loan/withdrawal.ts'
 import type { Declaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
+import { withdrawalPageTexts } from '#domain/texts/withdrawal-page.ts'
 import { withdrawalStatement } from '#domain/loan/withdrawal-statement.ts'
 import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
-import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { formatCents, formatPercent } from '#domain/money/format.ts'
 import { legalText } from '#domain/settings/legal/legal-on-day.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
@@ -16,7 +17,7 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/looks/contrast.ts'
 import { fontFamilyOf, radiiOf, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
 
-import { type PageTexts, pageTexts } from './page-texts.ts'
+type PageTexts = (typeof withdrawalPageTexts)[Locale]
 
 export type DeclarationField = keyof Declaration
 
@@ -53,7 +54,7 @@ type Markup = ReturnType<typeof html>
 
 /** The withdrawal function (BGB § 356a) as a page of forms without scripts, with the bank's colours and font. */
 export function withdrawalPage(view: WithdrawalView, { areas, hasFooter, locale, nonce, today }: Frame): Markup {
-  const t = pageTexts[locale]
+  const t = withdrawalPageTexts[locale]
   const legal = areas?.LEGAL ?? []
   const bank = areas === undefined ? undefined : generalSetting(areas.GENERAL_SETTINGS, 'BANK_NAME')
   const withdraw = legalText(legal, 'WITHDRAW_BUTTON', today)?.[locale] ?? t.withdraw
@@ -234,9 +235,9 @@ const exampleRate = 5.99
 /** The rule with an example, not the figures of a contract, which only its owner may know. */
 function repayment(locale: Locale, t: PageTexts, day?: string): Markup {
   const example = t.example(
-    formatEuro(exampleCents, locale),
+    formatCents(exampleCents, locale),
     formatPercent(exampleRate, locale),
-    formatEuro(dailyInterest(exampleCents, exampleRate), locale),
+    formatCents(dailyInterest(exampleCents, exampleRate), locale),
   )
   return html`<section>
     <h2>${t.repayment}</h2>

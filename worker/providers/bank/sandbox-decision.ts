@@ -1,3 +1,4 @@
+import { sandboxDecisionTexts as says } from '#domain/texts/sandbox-decision.ts'
 import { addDays, addMonths } from '#domain/time/dates.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -89,33 +90,7 @@ const surplusOf = ({ monthlyIncome, monthlyExpenses, monthlyChildBenefit }: Bank
     childBenefit: centsOf(monthlyChildBenefit),
   })
 
-export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'de')
+/** The title of the contract's file. */
+export const contractTitle = (locale: Locale): string => says[locale].contract
 
-const says = {
-  de: {
-    policy: 'Die Sandbox-Bank lehnt jeden Antrag auf diesen Nachnamen ab.',
-    claims: 'In einer Datenbank sind Forderungen eingetragen, die nicht bezahlt wurden.',
-    database: {
-      name: 'Muster-Auskunftei GmbH',
-      address: 'Musterstraße 1, 10115 Berlin',
-      result: 'Zwei nicht bezahlte Forderungen',
-      categories: ['Zahlungsverhalten', 'Laufende Kredite'],
-    },
-    noPrice: 'Zu diesen Konditionen gibt es keinen Preis.',
-    surplus: 'Das verfügbare Einkommen deckt die monatliche Rate nicht.',
-    documents: ['Gehaltsabrechnung des letzten Monats', 'Nachweis über laufende Kredite'],
-  },
-  en: {
-    policy: 'The sandbox bank rejects every application with this last name.',
-    claims: 'A database lists claims that were not paid.',
-    database: {
-      name: 'Muster-Auskunftei GmbH',
-      address: 'Musterstraße 1, 10115 Berlin',
-      result: 'Two unpaid claims',
-      categories: ['Payment history', 'Current loans'],
-    },
-    noPrice: 'There is no price for these conditions.',
-    surplus: 'The disposable income does not cover the monthly instalment.',
-    documents: ['Payslip of the last month', 'Proof of existing loans'],
-  },
-} as const
+export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'de')

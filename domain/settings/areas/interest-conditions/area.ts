@@ -1,6 +1,6 @@
 import { interestConditionProperties } from './labels.ts'
 import { centsOf } from '../../../money/cents.ts'
-import { formatEuro, formatPercent } from '../../../money/format.ts'
+import { formatCents, formatPercent } from '../../../money/format.ts'
 import type { Locale } from '../../../text/locale.ts'
 import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
 import { inKeys, keyOfBankValue } from '../../prices/bank-values.ts'
@@ -27,7 +27,7 @@ export const interestConditionsArea = defineArea({
     const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
     return [
       ...keyNames(rate, locale, areas),
-      [amountFrom, amountTo].map((amount) => formatEuro(centsOf(amount), locale)).join(' – '),
+      [amountFrom, amountTo].map((amount) => formatCents(centsOf(amount), locale)).join(' – '),
       `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
       ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
     ].join(' · ')

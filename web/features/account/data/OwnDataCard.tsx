@@ -5,6 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { useFormats } from '#web/i18n/formatters.ts'
+import { ownData as de } from '#web/i18n/de/own-data.ts'
+import { ownData as en } from '#web/i18n/en/own-data.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -188,22 +190,5 @@ async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) =
 const fileNameOf = (headers: Headers): string | undefined =>
   /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]
 
-interface JointTexts {
-  readonly one: (name: string) => string
-  /** Where it is not known which. */
-  readonly any: string
-}
-
-/** Loaded with the profile. The catalogues in web/i18n belong to every first load. */
-export const jointTexts: Readonly<Record<Locale, JointTexts>> = {
-  de: {
-    one: (name) =>
-      `der Antrag von ${name}, den Sie gemeinsam gestellt haben: Ihre Angaben und Einwilligungen darin gehören auch zu den Unterlagen der anderen Person und enden mit dem Antrag. Was Sie ihr nicht gezeigt haben, löschen wir, außer es gehört zu einem geschlossenen Vertrag: Den müssen wir aufbewahren.`,
-    any: 'Anträge, die Sie mit einer anderen Person gemeinsam gestellt haben: Ihre Angaben und Einwilligungen darin gehören auch zu deren Unterlagen und enden mit dem Antrag. Was Sie ihr nicht gezeigt haben, löschen wir, außer es gehört zu einem geschlossenen Vertrag: Den müssen wir aufbewahren.',
-  },
-  en: {
-    one: (name) =>
-      `the application of ${name} that you made together: what you entered and consented to in it is part of the other person’s records, too, and ends with the application. What you have not shown them, we delete, unless it belongs to a contract that was concluded, which we have to keep.`,
-    any: 'applications that you made together with somebody else: what you entered and consented to in them is part of the other person’s records, too, and ends with the application. What you have not shown them, we delete, unless it belongs to a contract that was concluded, which we have to keep.',
-  },
-}
+/** Loaded with the profile. The other catalogues in web/i18n belong to every first load. */
+export const jointTexts: Readonly<Record<Locale, typeof de>> = { de, en }

@@ -1,3 +1,4 @@
+import { perLocale } from '#domain/text/locale.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -117,7 +118,7 @@ const pageOf = (sections: readonly Section[]): Page => ({
   id: 'profile',
   type: 'USER_PROFILE',
   uri: 'profile',
-  title: { de: '', en: '' },
+  title: perLocale(() => ''),
   pages: [],
   sections: [...sections],
 })

@@ -1,3 +1,4 @@
+import { perLocale } from '#domain/text/locale.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 
@@ -124,7 +125,7 @@ const definitionOf = (id: string, label: string): FieldDefinition => ({
   id,
   type: 'TEXTFIELD',
   entityType: 'BORROWER',
-  label: { de: label, en: label },
+  label: perLocale(() => label),
 })
 
 const placementOf = (id: string): SectionField => ({

@@ -1,7 +1,7 @@
 import { formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/time/dates.ts'
 import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
-import type { Locale } from '#domain/text/locale.ts'
-import { eitherOf, numberIn } from '#domain/text/read-number.ts'
+import { type Locale, perLocale } from '#domain/text/locale.ts'
+import { eitherOf, numberIn, separators } from '#domain/text/read-number.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
 
 /** The properties with a cell; the kind of a price is not editable, because rows are grouped by it. */
@@ -40,10 +40,10 @@ type Read = { readonly value: CellValue } | { readonly unreadable: Unreadable }
  * Only amounts are large enough for thousands separators. In a rate or term one is a typing error and must not change
  * the number: `4.999` in German.
  */
-const inOnePiece = {
-  de: /^[-+]?\d+(?:,\d*)?\s*%?$/,
-  en: /^[-+]?\d+(?:\.\d*)?\s*%?$/,
-} satisfies Record<Locale, RegExp>
+const inOnePiece = perLocale((locale) => {
+  const [, separatesDecimals] = separators[locale]
+  return new RegExp(String.raw`^[-+]?\d+(?:[${separatesDecimals}]\d*)?\s*%?$`)
+})
 const isInPieces = /^[-+]?\d[\d.,'\s]*%?$/
 
 export function readCell(name: CellName, typed: string, locale: Locale): Read {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 import { formatDate } from '#domain/time/dates.ts'
-import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
+import { formatCents, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -61,7 +61,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
       <ul className={`${shared.lines} lp-list lp-gap-3`}>
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
-            <strong>{title}</strong>, {formatEuro(centsOf(amount), locale)},{' '}
+            <strong>{title}</strong>, {formatCents(centsOf(amount), locale)},{' '}
             {t('releases.impact.term', { term: formatTerm(termUnit === 'years' ? term * 12 : term, locale) })}
             {use !== null && `, ${use}`}: {priceText(before)} → {priceText(after)}
           </li>
@@ -98,7 +98,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   function priceText(price: Impact['samples'][number]['before']): string {
     if (price === null) return t('releases.impact.noPrice')
     return t('releases.impact.price', {
-      instalment: formatEuro(centsOf(price.expectedRateAmount), locale),
+      instalment: formatCents(centsOf(price.expectedRateAmount), locale),
       rate: formatPercent(price.effectiveInterest, locale),
     })
   }

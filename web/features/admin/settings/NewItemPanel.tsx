@@ -47,7 +47,7 @@ export function NewItemPanel({ area, title, onMade, onClose }: NewItemPanelProps
 
 /** A new item, blank or as a copy; the choice comes before any input. */
 function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly words: Words }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { usual, copy } = useAreaForm()
   const items = words.areas[area] ?? []
   const [from, setFrom] = useState('')
@@ -61,7 +61,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly wor
     const next =
       original === undefined || copy === undefined
         ? blankItem(area, usual)
-        : { ...copy(original, locale), id: '', uri: '', enabled: false }
+        : { ...copy(original, t), id: '', uri: '', enabled: false }
     setFrom(id)
     setBase(next)
     form.replace(next)

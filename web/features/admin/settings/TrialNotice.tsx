@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
 import { centsOf } from '#domain/money/cents.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -41,7 +41,9 @@ export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoti
   if (message === undefined)
     return (
       <Notice kind="success" live={live}>
-        <p className={styles.outcomeText}>{t('settings.trial.value', { value: formatEuro(centsOf(value), locale) })}</p>
+        <p className={styles.outcomeText}>
+          {t('settings.trial.value', { value: formatCents(centsOf(value), locale) })}
+        </p>
         {children}
       </Notice>
     )

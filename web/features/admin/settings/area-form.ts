@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
-import type { Locale } from '#domain/text/locale.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { Properties, Reading } from '#domain/settings/labels/property.ts'
@@ -34,7 +34,7 @@ export interface AreaForm {
   /** The usual values of a new item. */
   readonly usual?: Readonly<Record<string, unknown>>
   /** Lets a new item begin as a copy, which gets an id and an address of its own and is switched off. */
-  readonly copy?: (item: Item, locale: Locale) => Item
+  readonly copy?: (item: Item, t: Texts['t']) => Item
   /** The problems of a new item, besides those of the area. */
   readonly newItemProblems?: (item: Item) => readonly SettingsProblem[]
   /** Notes above the controls. */

@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react'
 import { stillFound } from '#domain/aggregation/answered-household.ts'
 import { berlinDay } from '#domain/time/berlin.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
-import type { Localized } from '#domain/text/locale.ts'
 import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { sessionStore } from '#web/api/storage.ts'
 import { interfacesQuery } from '#web/features/offer/calls.ts'
@@ -34,21 +33,16 @@ interface AccountCheckProps {
   readonly borrower: Borrower
 }
 
-const ofSecond: Localized = {
-  de: 'Ihr Bankkonto kann die zweite Person nur selbst prüfen lassen, mit einem eigenen Zugang zum Portal. Laden Sie sie dazu ein, oder tragen Sie die Beträge hier von Hand ein.',
-  en: 'Only the second applicant can have their bank account checked, with their own access to the portal. Invite them, or enter the amounts here yourself.',
-}
-
 /** Fills in a borrower's income and expenses from their bank account, if the bank offers that ([A2.25], [A2.26]). */
 export function AccountCheck(props: AccountCheckProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
   const { role } = props.wizard.saved.ownership
   const returned = useReturned('risk')
-  const { locale } = useTexts()
+  const { t } = useTexts()
   if (!interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE')) return null
   // Nobody opens somebody else's bank account.
   const isOwn = role === (props.index === 0 ? 'OWNER' : 'CO_BORROWER')
-  if (!isOwn) return role === 'OWNER' && <Notice kind="info">{ofSecond[locale]}</Notice>
+  if (!isOwn) return role === 'OWNER' && <Notice kind="info">{t('accountCheck.ofSecond')}</Notice>
   // A return to a frame finds the page mounted: the key closes its dialogs.
   return <Offered key={returned} {...props} returned={returned} />
 }

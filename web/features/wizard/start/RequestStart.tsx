@@ -1,3 +1,4 @@
+import type { Localized } from '#domain/text/locale.ts'
 import { useMemo } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -76,8 +77,9 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
   const { amount, term } = product.limits
   const unit = termUnitOf(product.calculationType)
   const definitionOf = (id: string) => fields.find((each) => each.id === id)
-  const label = (id: string) => local(definitionOf(id)?.label ?? { de: id, en: id })
-  const hint = (id: string) => local(definitionOf(id)?.description ?? { de: '', en: '' })
+  const textOf = (text: Localized | undefined) => (text === undefined ? undefined : local(text))
+  const label = (id: string) => textOf(definitionOf(id)?.label) ?? id
+  const hint = (id: string) => textOf(definitionOf(id)?.description) ?? ''
   const [section] = page.sections
   const isRequired = (id: string) => section?.fields.some((field) => field.id === id && field.required) === true
   const inputs = {

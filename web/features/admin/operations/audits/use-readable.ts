@@ -5,7 +5,7 @@ import { formatAnswer } from '#domain/fields/format-answer.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { formatEuro } from '#domain/money/format.ts'
+import { formatCents } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { fieldsQuery, keysQuery, livingQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -42,7 +42,7 @@ export function useReadable(differences: readonly Difference[]): ChangeRow[] {
       const item = living.find((each) => each.id === id)
       return {
         name: item === undefined ? t('audits.field.formerItem', { id }) : local(item.label),
-        write: (value) => (typeof value === 'number' ? formatEuro(centsOf(value), locale) : undefined),
+        write: (value) => (typeof value === 'number' ? formatCents(centsOf(value), locale) : undefined),
       }
     }
     if (!path.startsWith(answers)) return { name: formatText({ id: `audits.field.${path}`, fallback: path }) }

@@ -1,3 +1,4 @@
+import { perLocale } from '#domain/text/locale.ts'
 import { TextInput } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { type FormEvent, useState, useEffect, useRef } from 'react'
@@ -158,8 +159,7 @@ function RecordContent({ record, reason }: RecordContentProps) {
   useEffect(() => opened.current?.focus(), [])
   const { id, person, loan, files, content } = record
   const translations = products.find((each) => each.id === loan.productId)?.translations
-  const product =
-    translations === undefined ? loan.productId : local({ de: translations.de.title, en: translations.en.title })
+  const product = translations === undefined ? loan.productId : local(perLocale((each) => translations[each].title))
   const day = (time: string | null) => (time === null ? null : dayOf(time, locale))
   const counted = parts.flatMap((part) => {
     const list = content[part]

@@ -1,3 +1,4 @@
+import { perLocale } from '#domain/text/locale.ts'
 import { IconArrowLeft, IconCopy, IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useState, useEffect } from 'react'
@@ -102,7 +103,7 @@ function CopyPage({ row, disabled }: CopyPageProps) {
         leftSection={<IconCopy size={18} aria-hidden />}
         disabled={disabled}
         // The copy needs a title in every language; an unchanged one would be that of the original.
-        onClick={() => setBase({ ...(row.item as Page), id: '', uri: '', title: { de: '', en: '' } })}
+        onClick={() => setBase({ ...(row.item as Page), id: '', uri: '', title: perLocale(() => '') })}
       >
         {t('designer.copy')}
       </ActionButton>

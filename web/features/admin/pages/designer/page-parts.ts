@@ -1,3 +1,4 @@
+import { perLocale } from '#domain/text/locale.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
 import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
@@ -210,7 +211,7 @@ export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({
 /** Without a title, so that the missing titles are reported; an invented one could reach applicants unnoticed. */
 export const newSection = (page: Page): Section => ({
   id: freeSectionId(page),
-  title: { de: '', en: '' },
+  title: perLocale(() => ''),
   fields: [],
   sectionMessages: [],
 })

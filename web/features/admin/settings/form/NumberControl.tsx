@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { numberIn } from '#domain/text/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { neededProps, usePart } from './form-context.ts'
-import { numberProblem } from './number-problem.ts'
+import { numberProblem, storedNumber } from './number-problem.ts'
 
 interface NumberControlProps {
   readonly path: Path
@@ -46,9 +45,7 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        // Stores invalid input as typed, so that the schema refuses it; neither the last number nor none would be
-        // right.
-        set(numberIn(next, locale, decimals) ?? (next.trim() === '' ? undefined : next))
+        set(storedNumber(next, locale, decimals))
       }}
       onBlur={() => {
         afterPress(() => setLeft(true))

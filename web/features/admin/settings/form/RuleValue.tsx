@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import type { Rule } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { numberIn } from '#domain/text/read-number.ts'
 import { fieldFacts, isNumeric } from '#domain/fields/facts.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -12,7 +11,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { choicesOf } from './choices.ts'
 import { useFormFacts } from './form-context.ts'
-import { numberProblem } from './number-problem.ts'
+import { numberProblem, storedNumber } from './number-problem.ts'
 
 interface RuleValueProps {
   readonly label: string
@@ -111,7 +110,7 @@ function NumberValue({ value, error, onValue, ...rest }: NumberValueProps) {
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        onValue(numberIn(next, locale, 2) ?? (next.trim() === '' ? undefined : next))
+        onValue(storedNumber(next, locale, 2))
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -1,6 +1,11 @@
+import type { Locale } from '#domain/text/locale.ts'
 import { eitherOf, numberIn } from '#domain/text/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import type { useTexts } from '#web/i18n/use-texts.ts'
+
+/** What a control stores: the number, undefined for nothing, or any other text as typed, so that the schema refuses it. */
+export const storedNumber = (text: string, locale: Locale, decimals: number): number | string | undefined =>
+  numberIn(text, locale, decimals) ?? (text.trim() === '' ? undefined : text)
 
 /** Why a typed text is no number, or which two it can be; undefined if it is one or empty. */
 export function numberProblem(

@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 
 import { isConditionMet } from '#domain/conditions/conditions.ts'
 import type { SectionField } from '#domain/fields/types.ts'
-import { locales } from '#domain/text/locale.ts'
+import { locales, perLocale } from '#domain/text/locale.ts'
 import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { isPageVisible, visibleInSection } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'
@@ -194,7 +194,7 @@ const opened = (section: Section): Section => ({
 const titled = (section: Section, untitled: string): Section =>
   locales.some((locale) => section.title[locale].trim() !== '')
     ? section
-    : { ...section, title: { de: untitled, en: untitled } }
+    : { ...section, title: perLocale(() => untitled) }
 
 interface HiddenProps {
   /** The part's path; undefined for the page itself. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { sampleAnswer } from '#domain/fields/sample-answers.ts'
 import type { FieldValues, FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import { initialNumbers } from '#domain/loan/request-fields.ts'
-import type { Locale } from '#domain/text/locale.ts'
+import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { fieldsOfPage, conditionsOfPage, withNested } from '#domain/settings/checks/placed-conditions.ts'
 import { idsShowing } from '#domain/settings/checks/pages-showing.ts'
@@ -145,7 +145,7 @@ export function answersFromElsewhere(
   }
 }
 
-const nameless = { de: '', en: '' }
+const nameless = perLocale(() => '')
 
 function placeOf(
   id: string,

@@ -1,7 +1,7 @@
-import { esisTexts } from './esis-texts.ts'
-import type { Catalogue } from './texts-de.ts'
+import { esis, esisRows } from './esis.ts'
+import type { precontract as German } from '../de/precontract.ts'
 
-export const en: Catalogue = {
+export const precontract: typeof German = {
   titles: {
     SECCI: 'Standard European Consumer Credit Information',
     ESIS: 'European Standardised Information Sheet (ESIS)',
@@ -99,7 +99,7 @@ export const en: Catalogue = {
     forcedSale: 'Warning',
   },
   phrases: {
-    ...esisTexts.en,
+    ...esis,
     lender: '{{lenderName}}, {{lenderAddress}}',
     amount: '{{amount}}. This is the sum that the bank makes available to you.',
     term: '{{term}}.',
@@ -200,6 +200,7 @@ export const en: Catalogue = {
     scheduleByYear: 'The table shows the first year by month, and then each year.',
     noDuties: 'For these terms, you do not have to sign any other contract.',
   },
+  esisRows,
   columns: ['Period', 'Instalment', 'Interest', 'Capital repaid', 'Remaining debt'],
   words: { month: 'Month', year: 'Year', total: 'Total', document: 'Pre-contractual information' },
 }

@@ -1,7 +1,7 @@
-import { esisTexts } from './esis-texts.ts'
+import { esis, esisRows } from './esis.ts'
 
 /** Texts of the pre-contractual information; `{{name}}` is a figure. A bank replaces them by SECCI_TEXTS and ESIS_TEXTS. */
-export const de = {
+export const precontract = {
   titles: {
     SECCI: 'Europäische Standardinformationen für Verbraucherkredite',
     ESIS: 'Europäisches Standardisiertes Merkblatt (ESIS)',
@@ -100,7 +100,7 @@ export const de = {
     forcedSale: 'Warnung',
   },
   phrases: {
-    ...esisTexts.de,
+    ...esis,
     lender: '{{lenderName}}, {{lenderAddress}}',
     amount: '{{amount}}. Das ist die Summe, die Ihnen die Bank bereitstellt.',
     term: '{{term}}.',
@@ -204,9 +204,9 @@ export const de = {
     scheduleByYear: 'Die Tabelle zeigt das erste Jahr nach Monaten und danach jedes Jahr.',
     noDuties: 'Für die genannten Bedingungen müssen Sie keine weiteren Verträge abschließen.',
   },
+  esisRows,
   columns: ['Zeitpunkt', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
   words: { month: 'Monat', year: 'Jahr', total: 'Summe', document: 'Vorvertragliche Informationen' },
 }
 
-export type Catalogue = typeof de
-export type PhraseId = keyof Catalogue['phrases']
+export type PhraseId = keyof (typeof precontract)['phrases']

@@ -1,0 +1,26 @@
+import type { sandboxAccount as German } from '../de/sandbox-account.ts'
+
+export const sandboxAccount: typeof German = {
+  provider: 'Sandbox Account Information',
+  note: 'A make-believe account information service for development and demonstration. Please do not enter real credentials.',
+  error: 'Error',
+  bank: 'Choose your bank',
+  search: 'Name of the bank',
+  find: 'Search',
+  noBank: 'No bank with this name was found.',
+  login: 'Sign in',
+  loginText: 'Any user name will do; the PIN is 11111. Three wrong PINs end the session.',
+  name: 'User name',
+  pin: 'PIN',
+  wrongPin: 'This PIN is wrong.',
+  code: 'Confirm your sign-in',
+  codeText: 'In real life your bank would send you a code now. Here it is 22222.',
+  codeLabel: 'Code',
+  wrongCode: 'This code is wrong.',
+  next: 'Continue',
+  cancel: 'Cancel',
+  expire: 'Let the time run out',
+  over: 'Session ended',
+  overText: 'This session has ended. You can return to the portal.',
+  back: 'Back to the portal',
+}

@@ -1,0 +1,32 @@
+import type { sandboxIdentification as German } from '../de/sandbox-identification.ts'
+
+export const sandboxIdentification: typeof German = {
+  provider: 'Sandbox Ident',
+  note: 'A make-believe identification service for development and demonstration. Nobody is really identified here.',
+  steps: 'Steps',
+  finished: 'done',
+  error: 'Error',
+  identify: 'Identify yourself',
+  identifyText:
+    'In real life you would show your identity document in a video call here. Please check that your details match the document.',
+  confirmIdentity: 'Confirm identity',
+  failIdentity: 'Let the identification fail',
+  who: 'Who are you?',
+  whoText: 'The portal has not sent all details. What does the identity document say?',
+  other: 'Somebody else identifies',
+  otherText: 'To try it out: the identity document belongs to another person than the one the portal named.',
+  givenNames: 'Given names',
+  surname: 'Surname',
+  dateOfBirth: 'Date of birth',
+  otherAction: 'Continue as this person',
+  sign: 'Sign',
+  signText: 'Please read every document before you sign.',
+  agree: 'I have read all documents and sign them with my qualified electronic signature.',
+  tickFirst: 'Please confirm first that you have read all documents.',
+  signNow: 'Sign with binding effect',
+  failSign: 'Cancel',
+  done: 'All done',
+  doneText: 'Everything is done. You can return to the portal.',
+  failedText: 'This did not end successfully. You can begin again in the portal.',
+  back: 'Back to the portal',
+}

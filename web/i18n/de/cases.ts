@@ -1,0 +1,60 @@
+export const cases = {
+  title: 'Ihre Rechte',
+  text: 'Was im Portal von Ihnen steht, laden Sie unter „Ihre Daten“ sofort selbst herunter. Was sich nicht mit einem Klick erledigen lässt, beantwortet ein Mensch aus unserem Team innerhalb eines Monats.',
+  empty: 'Sie haben uns noch kein Anliegen geschickt.',
+  failed: 'Ihre Anliegen konnten nicht geladen werden',
+  kinds: {
+    ACCESS: 'Auskunft verlangen',
+    RESTRICTION: 'Verarbeitung einschränken',
+    OBJECTION: 'Widersprechen',
+    CORRECTION: 'Abgesendeten Antrag berichtigen',
+    REPRESENTATIVE: 'Vertretung mitteilen',
+    DEATH: 'Todesfall',
+  },
+  states: { FILED: 'Eingegangen', IN_REVIEW: 'In Bearbeitung', GRANTED: 'Angenommen', REFUSED: 'Abgelehnt' },
+  filed: (time: string) => `Eingegangen am ${time}`,
+  due: (day: string) => `Antwort bis ${day}`,
+  extended: (day: string, why: string) => `Verlängert am ${day}, ${why}.`,
+  extendReason: 'Warum die Antwort später kommt',
+  answered: (time: string) => `Beantwortet am ${time}`,
+  ends: (day: string) => `Die Einschränkung endet am ${day}.`,
+  ended: (day: string) => `Die Einschränkung endete am ${day}.`,
+  later: 'Die Einschränkung gilt erst, wenn wir sie annehmen: Eine frühere haben wir vor Kurzem abgelehnt.',
+  restricted: 'Ihre Daten sind eingeschränkt',
+  restrictedText:
+    'Wir speichern sie und nutzen sie von uns aus nicht weiter: keine Erinnerungen, keine Löschung nach Fristen. Was Sie selbst tun, geht weiter, ebenso, was eine andere Person in einem gemeinsamen Antrag tut. Löschen Sie Ihr Konto, endet die Einschränkung.',
+  statement: 'Ihr Anliegen',
+  answer: 'Unsere Antwort',
+  endReason: 'Warum die Einschränkung endet',
+  lost: 'Der Text ist nach einer Wiederherstellung der Daten nicht mehr vorhanden. Bei Fragen melden Sie sich bitte bei uns.',
+  ofOthers:
+    'Was andere Personen uns dazu mitgeteilt haben, zeigen wir hier nicht. Bei Fragen melden Sie sich bitte bei uns.',
+  file: 'Anliegen stellen',
+  dialog: 'Anliegen stellen',
+  which: 'Worum geht es?',
+  whichMissing: 'Bitte wählen Sie, worum es geht.',
+  hints: {
+    ACCESS:
+      'Für alles, was der Download nicht zeigt, etwa aus anderen Systemen der Bank (Art.\u00A015 DSGVO). Bitte schreiben Sie, was Sie wissen möchten.',
+    RESTRICTION:
+      'Wir speichern Ihre Daten nur noch, bis geklärt ist, ob sie stimmen oder ob wir sie nutzen dürfen (Art.\u00A018 DSGVO). Das gilt ab sofort; haben wir es in den letzten 90\u00A0Tagen schon einmal abgelehnt, erst mit unserer Zusage.',
+    OBJECTION:
+      'Sie widersprechen, weil Ihre besondere Situation dagegen spricht (Art.\u00A021 DSGVO). Bitte nennen Sie die Gründe.',
+    CORRECTION:
+      'In einem abgesendeten Antrag stimmt etwas nicht (Art.\u00A016 DSGVO). Bitte schreiben Sie, was richtig ist.',
+    REPRESENTATIVE:
+      'Jemand handelt für Sie, etwa mit Vollmacht oder als Betreuung. Bitte schreiben Sie, wer das ist und wofür.',
+  },
+  loan: 'Antrag',
+  loanOptional: 'Antrag (freiwillig)',
+  noLoan: 'Kein bestimmter Antrag',
+  loanMissing: 'Bitte wählen Sie den Antrag.',
+  noneSent: 'Sie haben noch keinen Antrag abgesendet. Einen Entwurf können Sie selbst ändern.',
+  yourStatement: 'Ihr Anliegen',
+  statementMissing: 'Bitte beschreiben Sie Ihr Anliegen.',
+  month: 'Sie bekommen eine Bestätigung per E-Mail, und innerhalb eines Monats die Antwort hier im Profil.',
+  send: 'Anliegen senden',
+  cancel: 'Abbrechen',
+  done: 'Ihr Anliegen ist bei uns eingegangen.',
+  refused: 'Ihr Anliegen konnte nicht gesendet werden',
+}
